@@ -7,8 +7,8 @@ import {
   useSession,
 } from '@uas/shared-ui/kit';
 import { LoadingDashboard } from './features/dashboard/loading-dashboard';
-import { login } from './features/sign-in/calls-on-demand';
 import { SignInView } from './features/sign-in/sign-in-view';
+import { login } from './features/sign-in/use-sign-in';
 
 /** By far the largest part: not needed to log in, so it travels while somebody types. */
 const dashboard = partOnDemand(

@@ -1,6 +1,6 @@
 import { type Application, readableWord } from '@uas/contract';
 import { formatInstant, Inline, Stack, StatusBadge, Text, Typed } from '@uas/shared-ui/kit';
-import { texts } from './application-status.texts';
+import { texts } from './admin.texts';
 
 type Decided = Pick<Application, 'status' | 'offerAccepted' | 'outcomeText' | 'replyBy' | 'proposal'>;
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@uas/shared-ui/kit';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { texts } from './admin.texts';
 import classes from './banner.module.css';
-import { texts } from './banner.texts';
 
 /** How long a success is shown, in milliseconds; a failure stays until it is dismissed. */
 export const SUCCESS_DURATION_MS = 2_000;

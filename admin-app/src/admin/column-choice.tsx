@@ -1,7 +1,7 @@
 import { CheckboxField } from '@uas/shared-ui/forms';
 import { Disclosure, Inline } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import { texts } from './admin-table.texts';
+import { texts } from './admin.texts';
 
 interface ColumnChoiceProps {
   /** The columns that can be hidden. */

@@ -1,5 +1,5 @@
 import { formatNumber, language, Text } from '@uas/shared-ui/kit';
-import { texts } from './deletion-summary.texts';
+import { texts } from './admin.texts';
 
 type Kind = 'applications' | 'programs' | 'queries' | 'messages' | 'files';
 

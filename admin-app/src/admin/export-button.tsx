@@ -1,6 +1,6 @@
 import { Button, formatTotal, IconDownload } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
-import { texts } from './export.texts';
+import { texts } from './admin.texts';
 
 interface ExportButtonProps {
   readonly exporting: boolean;
@@ -24,6 +24,6 @@ export function ExportButton({ exporting, list, onExport }: ExportButtonProps) {
 }
 
 function pendingLabelFor({ total, totalIsCapped }: ExportButtonProps['list']): string {
-  if (total === null) return texts.preparing;
+  if (total === null) return texts.preparingFile;
   return texts.preparingRows({ count: total, rows: formatTotal(total, totalIsCapped) });
 }

@@ -1,6 +1,6 @@
 import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
 import { EmptyState, FailedState, Skeleton } from '@uas/shared-ui/kit';
-import { texts } from './file-preview.texts';
+import { texts } from './admin.texts';
 
 interface FilePreviewProps {
   /** What it is, for screen readers. */
@@ -25,7 +25,7 @@ export function FilePreview({
   onRetry,
   freshness,
 }: FilePreviewProps) {
-  if (loading) return <Skeleton shape="card" label={texts.loading} />;
+  if (loading) return <Skeleton shape="card" label={texts.loadingPreview} />;
   if (failure) return <FailedState message={failure} onRetry={onRetry} />;
   if (!file?.url) return <EmptyState title={emptyText} />;
   return <DocumentPreview url={file.url} name={file.name} label={label} freshness={freshness} />;

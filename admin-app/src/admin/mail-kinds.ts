@@ -1,6 +1,6 @@
 import { readableWord } from '@uas/contract';
 import { formatList, sentence } from '@uas/shared-ui/kit';
-import { texts } from './mail-kinds.texts';
+import { texts } from './admin.texts';
 
 /** What a kind of mail is called; that of an older server, which does not say it, is made readable. */
 export function mailKindLabel({ kind, name }: { readonly kind: string; readonly name?: string | undefined }) {
@@ -13,7 +13,7 @@ export function mailKindsLabel(kinds: readonly string[], names: readonly string[
   return formatList(
     [...new Set(labels)].map((label) => {
       const count = labels.filter((other) => other === label).length;
-      return count > 1 ? texts.repeated({ kind: label, count }) : label;
+      return count > 1 ? texts.mailRepeated({ kind: label, count }) : label;
     }),
   );
 }

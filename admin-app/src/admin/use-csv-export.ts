@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@uas/contract';
 import { announce, download, type Request, reasonOf } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
+import { texts } from './admin.texts';
 import { useBanner } from './banner';
-import { texts } from './export.texts';
 
 interface CsvExport<E extends AnyEndpoint> {
   readonly exporting: boolean;

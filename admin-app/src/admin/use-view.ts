@@ -1,4 +1,5 @@
 import { type InAddress, opening, type Step, useChangeLocation, useStep } from '@uas/shared-ui/kit';
+import type { Subject } from '@uas/shared-ui/views';
 import { useCallback } from 'react';
 import { type Kept, VIEWS, type ViewName } from './views';
 
@@ -20,4 +21,17 @@ export function useOpenView() {
       change(opening<Kept[Name]>(name, about, addressOf(name)), 'push'),
     [change],
   );
+}
+
+interface Resource {
+  readonly error: { readonly message: string } | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** What a view is about while what was asked for is not there: on its way, or failed, with Retry. */
+export function notThereYet(...resources: readonly Resource[]): Subject<never> {
+  const failed = resources.find(({ error, isFetching }) => error && !isFetching);
+  if (!failed?.error) return { state: 'loading' };
+  return { state: 'failed', message: failed.error.message, onRetry: () => void failed.refetch() };
 }

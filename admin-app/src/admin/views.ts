@@ -1,15 +1,18 @@
 import {
   type Academy,
   type Application,
+  type ApplicationAction,
+  actionsOf,
+  allowed,
   type getOutboxMessage,
   type MailTemplate,
   NO_PERMISSION,
   type ReplyOf,
+  serverNow,
 } from '@uas/contract';
 import type { Freshness } from '@uas/shared-ui/data';
 import { type InAddress, programName, sentence } from '@uas/shared-ui/kit';
 import type { View } from '@uas/shared-ui/views';
-import { canDo } from './can-do';
 import { mailKindLabel } from './mail-kinds';
 import { IN_ADDRESS } from './view-addresses';
 import { texts } from './views.texts';
@@ -272,4 +275,9 @@ export function applicationName(application: Application): string {
 /** The views over a page, in the order in which they stand over each other. */
 export function viewsOver(page: Page): readonly ViewName[] {
   return (Object.keys(VIEWS) as ViewName[]).filter((name) => VIEWS[name].over === page);
+}
+
+/** Whether staff can do something with an application now; what a member of staff may do is asked beside it. */
+export function canDo(row: Application, action: ApplicationAction): boolean {
+  return allowed(row, action, (one) => actionsOf(one, { by: 'admin', at: serverNow() })) !== undefined;
 }

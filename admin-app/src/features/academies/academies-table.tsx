@@ -4,9 +4,8 @@ import { TextField } from '@uas/shared-ui/forms';
 import { Button, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { AdminRows } from '../../admin/admin-table';
-import { DeleteButton } from '../../admin/delete-button';
-import { RowActions } from '../../admin/row-actions';
-import { TwoLines } from '../../admin/two-lines';
+import { DeleteButton } from '../../admin/buttons';
+import { RowActions, TwoLines } from '../../admin/cells';
 import { texts } from './academies.texts';
 
 interface AcademiesTableProps {

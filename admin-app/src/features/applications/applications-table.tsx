@@ -4,15 +4,11 @@ import { Button, Day, ProgramName, ReferenceNumber, sentence } from '@uas/shared
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
 import { ApplicationStatus } from '../../admin/application-status';
-import { canDo } from '../../admin/can-do';
-import { DeleteButton } from '../../admin/delete-button';
-import { GuardedButton } from '../../admin/guarded-button';
-import { OneLine } from '../../admin/one-line';
-import { RowActions } from '../../admin/row-actions';
-import { TwoLines } from '../../admin/two-lines';
+import { DeleteButton, GuardedButton } from '../../admin/buttons';
+import { OneLine, RowActions, TwoLines } from '../../admin/cells';
 import { usePermission } from '../../admin/use-staff';
 import { useOpenView } from '../../admin/use-view';
-import { APPLICATION_VIEWS, applicationName, applicationRef, VIEWS } from '../../admin/views';
+import { APPLICATION_VIEWS, applicationName, applicationRef, canDo, VIEWS } from '../../admin/views';
 import { texts } from './applications.texts';
 
 export interface ApplicationActions {

@@ -31,4 +31,11 @@ export const texts = defineTexts('admin/applications', {
   deleteNamed: 'Delete application of {application}',
   deleteOne: 'Delete application',
   proofLabel: 'Offer acceptance proof of {student}',
+  withdrawOffer: 'Withdraw this offer',
+  withdrawMore: 'The offer ends at once, accepted or not. The student and the university are notified.',
+  reason: 'Reason',
+  reasonMore: 'The student will read it.',
+  withdraw: 'Withdraw offer',
+  withdrawing: 'Withdrawing…',
+  cancel: 'Cancel',
 });

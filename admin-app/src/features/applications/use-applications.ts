@@ -1,7 +1,7 @@
 import { ADMIN_STATUS_FILTERS, type Application, listAdminApplications } from '@uas/contract';
 import { type Filter, useFilter } from '@uas/shared-ui/data';
 import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
-import { useLatestValue } from '../../admin/use-latest-value';
+import { useLatestValue } from '../../admin/steady-values';
 
 export const NO_FILTER = { search: '', from: '', to: '', status: '', session: '' };
 export type ApplicationFilter = typeof NO_FILTER;

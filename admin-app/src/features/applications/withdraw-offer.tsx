@@ -7,7 +7,7 @@ import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useBanner } from '../../admin/banner';
 import type { ApplicationRef } from '../../admin/views';
-import { texts } from './withdraw-offer.texts';
+import { texts } from './applications.texts';
 
 /** Withdraws an offer with a reason that the student reads. */
 export function WithdrawOffer({ subject: of, onClose }: ViewProps<ApplicationRef>) {
@@ -23,7 +23,7 @@ export function WithdrawOffer({ subject: of, onClose }: ViewProps<ApplicationRef
   });
   return (
     <Form
-      label={texts.title}
+      label={texts.withdrawOffer}
       onSubmit={() => void action.mutate({ params: { id: of._id }, body: { reason } })}
       failure={action.error?.message ?? null}
       pending={action.isPending}
@@ -33,7 +33,7 @@ export function WithdrawOffer({ subject: of, onClose }: ViewProps<ApplicationRef
         <Text weight="strong">
           <Typed>{of.studentName}</Typed>
         </Text>
-        <Text>{texts.more}</Text>
+        <Text>{texts.withdrawMore}</Text>
         <TextArea
           label={texts.reason}
           hint={texts.reasonMore}

@@ -3,7 +3,7 @@ import { Button, IconKey, RoleHeader } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useStaff } from '../../admin/use-staff';
 import { useOpenView } from '../../admin/use-view';
-import { ChangeOwnPassword } from '../change-password/change-own-password';
+import { ChangeOwnPassword } from '../accounts/change-own-password';
 import { FindButton } from '../find/find-button';
 import { texts } from './dashboard.texts';
 

@@ -1,4 +1,5 @@
-import { getCounts, type RefusalCode } from '@uas/contract';
+import { getCounts, getOwnStaffRecord, type RefusalCode } from '@uas/contract';
+import { OwnEmailNotice } from '@uas/shared-ui/account';
 import { Tabs } from '@uas/shared-ui/components';
 import {
   Alert,
@@ -21,7 +22,6 @@ import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
 import { DashboardHeader } from './dashboard-header';
 import classes from './dashboard-view.module.css';
-import { OwnEmail } from './own-email';
 import { SetUpFirst } from './set-up-first';
 import { TabContent } from './tab-content';
 import { firstTabOf, TAB_IDS, type TabId, tabsOf } from './tabs-of';
@@ -72,4 +72,10 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
       <SignInAgain email={staff.email} login={login} />
     </BannerProvider>
   );
+}
+
+/** What is to be said of the own e-mail, as the record says that every tab looks at (`useFreshPermissions`). */
+function OwnEmail() {
+  const { data } = useEndpointQuery(getOwnStaffRecord, {});
+  return data ? <OwnEmailNotice email={data.admin.email} state={data.emailState} /> : null;
 }

@@ -3,7 +3,7 @@ import { type Column, ListTable } from '@uas/shared-ui/data';
 import { Button, Section, Stack, Text } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
-import { PersonCell } from '../../admin/person-cell';
+import { PersonCell } from '../../admin/cells';
 import { usePaySelected } from '../students/use-pay-selected';
 import { texts } from './dashboard.texts';
 import { ReceiptPicture } from './receipt-picture';

@@ -4,11 +4,11 @@ import type { SubjectOf, ViewName } from '../../admin/views';
 /** What each view shows; it travels when it is opened. */
 export const PARTS: { readonly [Name in ViewName]: ViewPart<SubjectOf<Name>> } = {
   'change-password': viewPart(
-    async () => (await import('../change-password/change-own-password')).ChangeOwnPassword,
+    async () => (await import('../accounts/change-own-password')).ChangeOwnPassword,
   ),
-  'set-password': viewPart(async () => (await import('../change-password/set-password')).SetPassword),
+  'set-password': viewPart(async () => (await import('../accounts/set-password')).SetPassword),
   'remove-second-step': viewPart(
-    async () => (await import('../second-step/remove-second-step')).RemoveSecondStep,
+    async () => (await import('../accounts/remove-second-step')).RemoveSecondStep,
   ),
   'new-email': viewPart(async () => (await import('../new-email/new-email-steps')).NewEmailSteps),
   'admin-messages': viewPart(async () => (await import('../messages/admin-messages')).AdminMessages),

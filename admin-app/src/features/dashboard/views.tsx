@@ -1,9 +1,10 @@
+import { getOutboxMessage } from '@uas/contract';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { type Subject, ViewHost } from '@uas/shared-ui/views';
 import type { ComponentType } from 'react';
-import { useView } from '../../admin/use-view';
+import { notThereYet, useView } from '../../admin/use-view';
 import { type Page, type SubjectOf, VIEWS, type ViewName, viewsOver } from '../../admin/views';
 import { useTemplate } from '../mail-templates/use-template';
-import { useOutboxMessage } from '../outbox/use-outbox-message';
 import { useStudentDocument, useStudentEmail, useStudentReceipt } from '../students/use-student-below';
 import { PARTS } from './view-parts';
 
@@ -71,4 +72,10 @@ function Shown<Name extends ViewName>({ name, subject }: ShownProps<Name>) {
       onClose={close}
     />
   );
+}
+
+/** One message of the outbox with its words. */
+function useOutboxMessage(id: string | null): Subject<SubjectOf<'outbox-message'>> {
+  const found = useEndpointQuery(getOutboxMessage, id === null ? null : { params: { id } });
+  return found.data ? { state: 'found', value: found.data } : notThereYet(found);
 }

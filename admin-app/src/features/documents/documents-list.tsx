@@ -13,8 +13,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
 import { AdminTable } from '../../admin/admin-table';
-import { RowActions } from '../../admin/row-actions';
-import { TwoLines } from '../../admin/two-lines';
+import { RowActions, TwoLines } from '../../admin/cells';
 import { listTexts as texts } from './documents.texts';
 import { UndoDialog } from './undo-check';
 import { DESK_STATES, type DeskState, type ListedDocument, useDocumentsList } from './use-documents-list';

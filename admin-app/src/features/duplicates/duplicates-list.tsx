@@ -16,8 +16,7 @@ import {
 import { useEndpointList } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
 import { AdminTable } from '../../admin/admin-table';
-import { RowActions } from '../../admin/row-actions';
-import { TwoLines } from '../../admin/two-lines';
+import { RowActions, TwoLines } from '../../admin/cells';
 import { useOpenView } from '../../admin/use-view';
 import { texts } from './duplicates.texts';
 

@@ -1,6 +1,6 @@
 import { SEARCH_FROM_LETTERS, searchEverything } from '@uas/contract';
 import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
-import { useDebounced } from '../../admin/use-debounced';
+import { useDebounced } from '../../admin/steady-values';
 import { optionsOf } from './found-options';
 
 const DEBOUNCE_MS = 250;

@@ -2,7 +2,7 @@ import { type Deletion, listDeletions } from '@uas/contract';
 import { ProgressBar } from '@uas/shared-ui/data';
 import { Alert, formatNumber } from '@uas/shared-ui/kit';
 import { every, useEndpointQuery } from '@uas/shared-ui/query';
-import { texts } from './deletions-progress.texts';
+import { texts } from './institutes.texts';
 
 const whileRunning = every(3_000);
 

@@ -12,11 +12,11 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
+import { typed } from '../../admin/cells';
 import { fileNameIn } from '../../admin/file-preview';
-import { typed } from '../../admin/typed';
+import { QueriesBadge } from './badges';
 import classes from './institute-detail.module.css';
 import { texts } from './institutes.texts';
-import { QueriesBadge } from './queries-badge';
 
 interface InstituteDetailProps {
   readonly institute: StaffInstitute;

@@ -3,17 +3,12 @@ import { type Column, type Filter, type FilterFields, RowMenu } from '@uas/share
 import { Button, IconButton, IconKey } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
-import { DeleteButton } from '../../admin/delete-button';
-import { MessageButton } from '../../admin/message-button';
-import { PersonCell } from '../../admin/person-cell';
-import { RowActions } from '../../admin/row-actions';
-import { TwoLines } from '../../admin/two-lines';
+import { DeleteButton, MessageButton } from '../../admin/buttons';
+import { PersonCell, RowActions, TwoLines } from '../../admin/cells';
 import { usePermission } from '../../admin/use-staff';
 import { useOpenView } from '../../admin/use-view';
+import { LookAlikeBadge, QueriesBadge, WaitingBadge } from './badges';
 import { texts } from './institutes.texts';
-import { LookAlikeBadge } from './look-alike-badge';
-import { QueriesBadge } from './queries-badge';
-import { WaitingBadge } from './waiting-badge';
 
 interface InstitutesTableProps {
   readonly list: EndpointList<StaffInstitute>;

@@ -59,4 +59,9 @@ export const texts = defineTexts('admin/institutes', {
   fees: 'Fee structure',
   feesOf: 'Fee structure of {institute}',
   noFees: 'No fee structure uploaded yet.',
+  deleting: 'Deleting “{name}”',
+  deletingMore:
+    'Nobody sees it any more. What belonged to it is being removed; this goes on when you leave the page.',
+  removedOf: 'Removed of {name}',
+  progress: '{removed} of {total} removed',
 });

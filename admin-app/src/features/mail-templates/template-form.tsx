@@ -19,10 +19,10 @@ import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './mail-templates.texts';
 import { PlaceholderButtons } from './placeholder-buttons';
 import classes from './template-form.module.css';
-import { type TemplateKey, templateKey } from './template-id';
 import { TemplatePreview } from './template-preview';
 import { refusedFields } from './template-refusals';
 import { useInsertion } from './use-insertion';
+import { type TemplateKey, templateKey } from './use-template';
 
 /** The words of one kind of mail, to change; typed work is not lost without a question. */
 export function Template({ subject: template, onClose }: ViewProps<MailTemplate>) {

@@ -2,11 +2,11 @@ import { previewMailTemplate } from '@uas/contract';
 import { Alert, FailedState, Section, Skeleton, Text, Typed } from '@uas/shared-ui/kit';
 import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
 import { MailFrame } from '../../admin/mail-frame';
-import { useDebounced } from '../../admin/use-debounced';
+import { useDebounced } from '../../admin/steady-values';
 import { texts } from './mail-templates.texts';
 import classes from './template-form.module.css';
-import type { TemplateKey } from './template-id';
 import { refusedFields } from './template-refusals';
+import type { TemplateKey } from './use-template';
 
 const DEBOUNCE_MS = 400;
 

@@ -2,10 +2,10 @@ import { knownWord, type MailTemplate, ROLES, readableWord } from '@uas/contract
 import type { Column } from '@uas/shared-ui/data';
 import { Badge, Day, formatList, sentence } from '@uas/shared-ui/kit';
 import { AdminRows } from '../../admin/admin-table';
+import { TwoLines } from '../../admin/cells';
 import { mailKindLabel } from '../../admin/mail-kinds';
-import { TwoLines } from '../../admin/two-lines';
 import { texts } from './mail-templates.texts';
-import { templateId } from './template-id';
+import { templateId } from './use-template';
 
 interface TemplatesTableProps {
   readonly templates: readonly MailTemplate[];

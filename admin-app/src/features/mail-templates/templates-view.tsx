@@ -4,9 +4,9 @@ import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useOpenView } from '../../admin/use-view';
 import { texts } from './mail-templates.texts';
-import { templateId } from './template-id';
 import { TemplatesTable } from './templates-table';
 import { TestMailDialog } from './test-mail-dialog';
+import { templateId } from './use-template';
 
 /** The words of every kind of mail, for the master; and a mail to try the mail server with. */
 export function TemplatesView() {

@@ -1,9 +1,31 @@
-import { listMailTemplates, type MailTemplate } from '@uas/contract';
+import {
+  knownWord,
+  listMailTemplates,
+  MAIL_LANGUAGES,
+  type MailLanguage,
+  type MailTemplate,
+} from '@uas/contract';
 import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
 import type { Subject } from '@uas/shared-ui/views';
-import { notThereYet } from '../../admin/not-there-yet';
+import { notThereYet } from '../../admin/use-view';
 import { texts } from '../../admin/views.texts';
-import { templateId, templateKey } from './template-id';
+
+/** Which template: the parameters of its calls. */
+export interface TemplateKey {
+  readonly kind: string;
+  readonly language: MailLanguage;
+}
+
+/** A template in an address: `application-approved.en`. */
+export function templateId({ kind, language }: Pick<MailTemplate, 'kind' | 'language'>): string {
+  return `${kind}.${language}`;
+}
+
+/** What the calls need; null for a language that this page does not know. */
+export function templateKey(template: Pick<MailTemplate, 'kind' | 'language'>): TemplateKey | null {
+  const language = knownWord(MAIL_LANGUAGES, template.language);
+  return language !== null ? { kind: template.kind, language } : null;
+}
 
 /** The template with this kind and language; missing where this page does not know the language. */
 export function useTemplate(id: string | null): Subject<MailTemplate> {

@@ -2,7 +2,7 @@ import { NO_MESSAGES, sentenceOf } from '@uas/contract';
 import { Alert, IconTrash, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { CloseButton, DialogFooter, MessageThread } from '@uas/shared-ui/overlays';
 import type { ViewProps } from '@uas/shared-ui/views';
-import { GuardedButton } from '../../admin/guarded-button';
+import { GuardedButton } from '../../admin/buttons';
 import { usePermission } from '../../admin/use-staff';
 import type { Correspondent } from '../../admin/views';
 import { texts } from './messages.texts';

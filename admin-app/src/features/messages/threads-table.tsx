@@ -1,16 +1,13 @@
-import { type Conversation, NO_MESSAGES, readableWord } from '@uas/contract';
+import { CORRESPONDENTS, type Conversation, knownWord, NO_MESSAGES, readableWord } from '@uas/contract';
 import type { Column, Filter, FilterFields } from '@uas/shared-ui/data';
 import { Badge, Button, Instant, NewBadge, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
-import { DeleteButton } from '../../admin/delete-button';
-import { OneLine } from '../../admin/one-line';
-import { PersonCell } from '../../admin/person-cell';
-import { RowActions } from '../../admin/row-actions';
+import { DeleteButton } from '../../admin/buttons';
+import { OneLine, PersonCell, RowActions } from '../../admin/cells';
 import { usePermission } from '../../admin/use-staff';
 import { useOpenView } from '../../admin/use-view';
 import type { Correspondent } from '../../admin/views';
-import { correspondentOf } from './correspondent-of';
 import { texts } from './messages.texts';
 import classes from './threads-table.module.css';
 
@@ -99,4 +96,10 @@ function ThreadActions({ to, onDelete }: ThreadActionsProps) {
       <DeleteButton allowed={mayDelete} label={texts.deleteAllWith(whose)} onClick={() => onDelete(to)} />
     </RowActions>
   );
+}
+
+/** Whom a row of the list is about; null for a kind of user that this page does not know. */
+function correspondentOf({ userType, email, name }: Conversation): Correspondent | null {
+  const known = knownWord(CORRESPONDENTS, userType);
+  return known && { userType: known, email, name };
 }

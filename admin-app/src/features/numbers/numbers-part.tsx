@@ -2,7 +2,7 @@ import { mayDo, type StaffMember } from '@uas/contract';
 import { Disclosure, OnDemand, partOnDemand } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { useStaff } from '../../admin/use-staff';
-import { texts } from './numbers-part.texts';
+import { texts } from './numbers.texts';
 
 const numbers = partOnDemand(async () => (await import('./numbers')).Numbers);
 

@@ -12,4 +12,5 @@ export const texts = defineTexts('admin/numbers', {
   rejected: 'Rejected',
   none: 'There are no numbers for you here. The master can give you the right to see them.',
   note: 'Each day shows what was done on it, also where it was taken back later. Withdrawn applications are left out.',
+  title: 'Numbers by day',
 });

@@ -1,7 +1,7 @@
 import { knownWord, OUTBOX_STATES } from '@uas/contract';
 import { Button, Stack, Text } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
-import { useLatestValue } from '../../admin/use-latest-value';
+import { useLatestValue } from '../../admin/steady-values';
 import classes from './outbox.module.css';
 import { texts } from './outbox.texts';
 

@@ -3,9 +3,7 @@ import type { Column, Filter, FilterFields, Selection } from '@uas/shared-ui/dat
 import { Button, formatNumber, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
-import { PersonCell } from '../../admin/person-cell';
-import { RowActions } from '../../admin/row-actions';
-import { TwoLines } from '../../admin/two-lines';
+import { PersonCell, RowActions, TwoLines } from '../../admin/cells';
 import { kindsLabel, MessageActions, messageName } from './message-actions';
 import { MessageState } from './message-state';
 import { texts } from './outbox.texts';

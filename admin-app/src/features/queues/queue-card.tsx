@@ -1,7 +1,6 @@
-import { type QueueKind, serverNow } from '@uas/contract';
+import { HOUR, type QueueKind, serverNow } from '@uas/contract';
 import { Day, formatTotal, Link, useChangeLocation } from '@uas/shared-ui/kit';
 import type { MouseEvent } from 'react';
-import { oldestText } from './oldest-text';
 import { addressOf, QUEUE_TARGETS } from './queue-targets';
 import classes from './queues.module.css';
 import { texts } from './queues.texts';
@@ -37,4 +36,12 @@ export function QueueCard({ kind, count, countIsCapped, oldestAt, onOpen }: Queu
       </Link>
     </li>
   );
+}
+
+/** For how long the oldest waits. */
+function oldestText(oldestAt: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - new Date(oldestAt).getTime()) / HOUR);
+  if (hours < 1) return texts.oldestNew;
+  if (hours < 24) return texts.oldestHours({ count: hours });
+  return texts.oldestDays({ count: Math.floor(hours / 24) });
 }

@@ -1,6 +1,8 @@
-import { signIn } from '@uas/shared-ui/kit';
+import { endpointOnDemand, signIn } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { login } from './calls-on-demand';
+
+// A login is drawn without the schemas: they travel while somebody types.
+export const login = endpointOnDemand(async () => (await import('./calls')).loginAdmin);
 
 /** Logs staff in: keeps the token under `authToken`, the record under `admin`, and opens the dashboard. */
 export function useSignIn() {

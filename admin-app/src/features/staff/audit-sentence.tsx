@@ -1,7 +1,7 @@
 import { type AuditEntry, knownWord } from '@uas/contract';
 import { sentence, Typed } from '@uas/shared-ui/kit';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { TwoLines } from '../../admin/two-lines';
+import { TwoLines } from '../../admin/cells';
 import { labelOfAction } from './audit-labels';
 import { actorTexts, goneTexts } from './audit-sentences.texts';
 

@@ -2,10 +2,8 @@ import { PERMISSION_GROUPS, PERMISSIONS, type StaffMember, sentenceOf } from '@u
 import { type Column, RowMenu } from '@uas/shared-ui/data';
 import { Badge, Button, IconKey, sentence } from '@uas/shared-ui/kit';
 import { AdminRows } from '../../admin/admin-table';
-import { DeleteButton } from '../../admin/delete-button';
-import { PersonCell } from '../../admin/person-cell';
-import { RowActions } from '../../admin/row-actions';
-import { TwoLines } from '../../admin/two-lines';
+import { DeleteButton } from '../../admin/buttons';
+import { PersonCell, RowActions, TwoLines } from '../../admin/cells';
 import { useStaff } from '../../admin/use-staff';
 import { useOpenView } from '../../admin/use-view';
 import { texts } from './staff.texts';

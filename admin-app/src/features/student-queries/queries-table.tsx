@@ -3,9 +3,7 @@ import type { Column, Filter } from '@uas/shared-ui/data';
 import { Button, Instant, StatusBadge, sentence } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
-import { OneLine } from '../../admin/one-line';
-import { TwoLines } from '../../admin/two-lines';
-import { typed } from '../../admin/typed';
+import { OneLine, TwoLines, typed } from '../../admin/cells';
 import type { QueryFilter } from './queries-filter';
 import { texts } from './student-queries.texts';
 

@@ -14,16 +14,15 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
-import { GuardedButton } from '../../admin/guarded-button';
-import { MessageButton } from '../../admin/message-button';
+import { GuardedButton, MessageButton } from '../../admin/buttons';
 import { usePermission } from '../../admin/use-staff';
 import { useOpenView } from '../../admin/use-view';
-import { ClosedBadge, FeeBadge } from './fee-badge';
 import { StudentApplications } from './student-applications';
 import { texts } from './student-detail.texts';
 import { StudentDocuments } from './student-documents';
 import { StudentFacts } from './student-facts';
 import { texts as listTexts } from './students.texts';
+import { ClosedBadge, FeeBadge } from './students-table';
 
 export interface StudentActions {
   readonly onPayment: (student: StudentProfile) => void;

@@ -1,15 +1,11 @@
 import type { StudentProfile } from '@uas/contract';
 import type { Column, Filter, FilterFields, Selection } from '@uas/shared-ui/data';
-import { Button } from '@uas/shared-ui/kit';
+import { Button, StatusBadge } from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { AdminTable } from '../../admin/admin-table';
-import { DeleteButton } from '../../admin/delete-button';
-import { MessageButton } from '../../admin/message-button';
-import { OneLine } from '../../admin/one-line';
-import { PersonCell } from '../../admin/person-cell';
-import { RowActions } from '../../admin/row-actions';
+import { DeleteButton, MessageButton } from '../../admin/buttons';
+import { OneLine, PersonCell, RowActions } from '../../admin/cells';
 import { usePermission } from '../../admin/use-staff';
-import { ClosedBadge, FeeBadge } from './fee-badge';
 import { texts } from './students.texts';
 
 interface StudentsTableProps {
@@ -81,4 +77,16 @@ export function StudentsTable({ list, selection, filter, ...actions }: StudentsT
       )}
     />
   );
+}
+
+/** That staff closed the account, in words. */
+export function ClosedBadge({ student: { closedAt } }: { student: StudentProfile }) {
+  return closedAt ? <StatusBadge status={texts.closed} tone="danger" /> : null;
+}
+
+/** Where the registration fee of a student stands, in words. */
+export function FeeBadge({ student }: { student: StudentProfile }) {
+  if (student.paid) return <StatusBadge status={texts.paid} tone="success" />;
+  if (student.paymentReceipt) return <StatusBadge status={texts.review} tone="attention" />;
+  return <StatusBadge status={texts.unpaid} tone="attention" />;
 }

@@ -2,7 +2,7 @@ import { type StudentProfile, sentenceOf } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import type { Subject } from '@uas/shared-ui/views';
 import { useMemo } from 'react';
-import { notThereYet } from '../../admin/not-there-yet';
+import { notThereYet } from '../../admin/use-view';
 import type { Kept, ShownFile, StudentRef } from '../../admin/views';
 import { texts } from './student-detail.texts';
 import { documentTitle } from './student-documents';

@@ -12,7 +12,7 @@ import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useBanner } from '../../admin/banner';
 import type { Account } from '../../admin/views';
-import { texts } from './remove-second-step.texts';
+import { texts } from './accounts.texts';
 
 const CALLS = {
   student: removeStudentSecondStep,
@@ -41,7 +41,7 @@ export function RemoveSecondStep({ subject: { account, person }, onClose }: View
   };
   return (
     <Form
-      label={texts.title}
+      label={texts.removeSecondStep}
       onSubmit={submit}
       errors={tooShort ? { reason: sentenceOf('second-step.reason-missing') } : {}}
       failure={action.error?.message ?? null}
@@ -50,7 +50,7 @@ export function RemoveSecondStep({ subject: { account, person }, onClose }: View
     >
       <Stack gap={3}>
         <Text>
-          {texts.more({
+          {texts.removeMore({
             person: (
               <strong>
                 <Typed>{person.name || person.email}</Typed>

@@ -6,7 +6,7 @@ import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useStaff } from '../../admin/use-staff';
 import type { Account } from '../../admin/views';
-import { texts } from './change-password.texts';
+import { texts } from './accounts.texts';
 import { useSetPassword } from './use-set-password';
 
 /** A new password for somebody else; their sessions end, and the view closes by itself once it is set. */

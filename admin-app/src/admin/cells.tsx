@@ -1,0 +1,103 @@
+import { EmailAddress, InitialsAvatar, Link, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import classes from './cells.module.css';
+
+/** How a row opens, and what that is called with whom the row is about. */
+type RowOpening = { readonly label: string } & ({ readonly onOpen: () => void } | { readonly to: string });
+
+interface RowNameProps {
+  readonly opens?: RowOpening | undefined;
+  readonly children: ReactNode;
+}
+
+/** Who or what a row is about, as the way into it: a link where that has an address, else a button. */
+function RowName({ opens, children }: RowNameProps) {
+  if (!opens) return children;
+  if ('to' in opens)
+    return (
+      <Link to={opens.to} className={classes.opens} aria-label={opens.label}>
+        {children}
+      </Link>
+    );
+  return (
+    <button type="button" className={classes.opens} aria-label={opens.label} onClick={opens.onOpen}>
+      {children}
+    </button>
+  );
+}
+
+interface TwoLinesProps {
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+  /** How the row opens, by the main value. */
+  readonly opens?: RowOpening;
+}
+
+/** The main value of a cell with a second one under it; a plain string counts as typed by somebody. */
+export function TwoLines({ first, second, opens }: TwoLinesProps) {
+  return (
+    <span className={classes.lines}>
+      <span className={classes.first}>
+        <RowName opens={opens}>{typeof first === 'string' ? <Typed>{first}</Typed> : first}</RowName>
+      </span>
+      <span className={classes.second}>
+        {typeof second === 'string' ? <TypedLine line={second} /> : second}
+      </span>
+    </span>
+  );
+}
+
+function TypedLine({ line }: { line: string }) {
+  return <Typed>{line.includes('@') ? <EmailAddress>{line}</EmailAddress> : line}</Typed>;
+}
+
+interface PersonCellProps {
+  readonly name: string;
+  readonly email: string;
+  /** Beside the name, e.g. how much is unread. */
+  readonly mark?: ReactNode;
+  /** The reference number. */
+  readonly number?: string | undefined;
+  /** How the row opens, by the name. */
+  readonly opens?: RowOpening;
+}
+
+/** Who it is: initials, name, and the e-mail under it. */
+export function PersonCell({ name, email, mark, number, opens }: PersonCellProps) {
+  return (
+    <span className={classes.person}>
+      <InitialsAvatar name={name || email} size="small" />
+      <span className={classes.lines}>
+        <span className={classes.first}>
+          <RowName opens={opens}>
+            <Typed>{name || <EmailAddress>{email}</EmailAddress>}</Typed>
+          </RowName>{' '}
+          {mark}
+        </span>
+        {name && (
+          <span className={classes.second}>
+            <Typed>
+              <EmailAddress>{email}</EmailAddress>
+            </Typed>
+          </span>
+        )}
+        <ReferenceNumber number={number} line />
+      </span>
+    </span>
+  );
+}
+
+/** Something short that must not wrap, such as a date or a phone number. */
+export function OneLine({ children }: { children: ReactNode }) {
+  return <span className={classes.oneLine}>{children}</span>;
+}
+
+/** What can be done about a row, on one line where there is room. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
+
+/** What somebody typed, as a value of a list of facts; one that is missing stays empty, so that the list can say so. */
+export function typed(value: string) {
+  return value && <Typed>{value}</Typed>;
+}

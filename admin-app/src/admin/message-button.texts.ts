@@ -1,6 +1,0 @@
-import { defineTexts } from '@uas/shared-ui/kit';
-
-export const texts = defineTexts('admin/message-button', {
-  message: 'Message',
-  messageTo: 'Message {person}',
-});

@@ -1,6 +1,0 @@
-import { defineTexts } from '@uas/shared-ui/kit';
-
-export const texts = defineTexts('institute/prepared-button', {
-  button: 'Prepared decisions',
-  buttonCount: 'Prepared decisions ({count})',
-});
