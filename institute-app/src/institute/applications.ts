@@ -1,4 +1,5 @@
 import { type Application, type ApplicationAction, actionsOf, allowed, serverNow } from '@uas/contract';
+import { texts } from './institute.texts';
 
 /**
  * Whether the institute can do something with an application now; what a member may do is asked beside it. A row of an
@@ -15,3 +16,24 @@ export function afterDecision(
 ): Application {
   return prepare ? { ...row, prepared: status } : { ...row, status, can: undefined };
 }
+
+/** Whether the student wrote something that nobody of the institute has read. */
+export function hasUnread({ messages }: Application): boolean {
+  return messages.some(({ from, read }) => from === 'student' && !read);
+}
+
+/** The application once its thread was looked at. */
+export function asRead(row: Application): Application {
+  return { ...row, messages: row.messages.map((message) => ({ ...message, read: true })) };
+}
+
+/** What is prepared for an application and not published yet. */
+export function preparedText(prepared: NonNullable<Application['prepared']>): string {
+  return prepared === 'approved' ? texts.preparedApproval : texts.preparedRejection;
+}
+
+/** A tick and nine columns need this much of a screen, in pixels; under it the applications are cards. */
+export const CARDS_UNDER = 1_216;
+
+/** The screens on which they are. The style sheet of the table names the same width. */
+export const AS_CARDS = `(max-width: ${CARDS_UNDER - 0.02}px)`;

@@ -6,7 +6,8 @@ import {
   mayAtInstitute,
   type OwnMember,
 } from '@uas/contract';
-import { type EndpointQuery, every, useEndpointQuery } from '@uas/shared-ui/query';
+import { keepRecord } from '@uas/shared-ui/kit';
+import { type EndpointQuery, every, putReply, useEndpointQuery } from '@uas/shared-ui/query';
 import { createContext, type ReactNode, use } from 'react';
 
 /** What the server holds of one institute, each part loaded on its own. */
@@ -57,4 +58,20 @@ export function useInstitute(): Institute {
 /** Whether whoever is signed in may do what needs this, as of the last look; the server asks again at every call. */
 export function useMay(access: InstituteAccess): boolean {
   return mayAtInstitute(useInstitute().member, access);
+}
+
+/** Whether the admin wrote something that nobody of the institute has read. */
+export function useHasUnread(): boolean {
+  const { adminMessages } = useInstitute();
+  return adminMessages.data?.messages.some(({ from, read }) => from === 'admin' && !read) ?? false;
+}
+
+/** Keeps the institute as it was saved; who is signed in stays who they are. */
+export function keepInstitute(email: string, saved: InstituteProfile): void {
+  putReply(getInstitute, { params: { email } }, (before) => {
+    const { member, emailState } = before ?? {};
+    const visible = { ...saved, ...(member && { member }), ...(emailState && { emailState }) };
+    keepRecord(visible);
+    return visible;
+  });
 }

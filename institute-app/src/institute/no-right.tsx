@@ -1,6 +1,6 @@
 import { Alert } from '@uas/shared-ui/kit';
+import { texts } from './institute.texts';
 import { useInstitute, useMay } from './institute-context';
-import { texts } from './no-right.texts';
 
 type Needed = 'decide' | 'dates' | 'messages' | 'people';
 

@@ -1,5 +1,11 @@
-import { type InAddress, useChangeLocation, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
-import { useEditing } from './use-editing';
+import {
+  flagInAddress,
+  type InAddress,
+  useChangeLocation,
+  useLocationState,
+  useStep,
+  wordInAddress,
+} from '@uas/shared-ui/kit';
 
 /** The parts of the dashboard, in the order of the bar at the bottom of a phone. */
 export const TABS = ['home', 'review', 'programs', 'profile', 'queries', 'messages'] as const;
@@ -34,4 +40,12 @@ function writtenAs(tab: Tab): Readonly<Record<string, string>> {
 export function addressOf(tab: Tab): string {
   const said = Object.entries(writtenAs(tab)).filter(([, value]) => value !== '');
   return `/?${new URLSearchParams([...said, ['role', 'institute']])}`;
+}
+
+const EDITING = flagInAddress('editing');
+
+/** Whether the profile is being edited; Back ends it like Cancel. */
+export function useEditing() {
+  const { opened, open, close } = useStep<true>('editing', EDITING);
+  return { opened: opened !== null, open: () => open(true), close };
 }

@@ -24,4 +24,5 @@ export const texts = defineTexts('institute/views', {
   appealOpen: 'Appeal open',
   appealAnswer: 'Answer appeal',
   openAppeal: '{label}: {student}, {program}',
+  preparedCount: 'Prepared decisions ({count})',
 });

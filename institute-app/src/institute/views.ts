@@ -7,7 +7,7 @@ import {
 } from '@uas/contract';
 import { formatInstant, programName } from '@uas/shared-ui/kit';
 import type { View } from '@uas/shared-ui/views';
-import { canDo } from './can-do';
+import { canDo } from './applications';
 import { texts } from './views.texts';
 
 /** What a view about one application needs to know of it; kept with the view, so that a reload finds it. */

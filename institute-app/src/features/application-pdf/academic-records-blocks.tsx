@@ -1,6 +1,6 @@
 import type { ShownAdmissionForm } from '@uas/contract';
+import type { SheetBlock } from './distribute-blocks';
 import { texts } from './sheet.texts';
-import type { SheetBlock } from './sheet-block';
 
 type ShownAcademicRecord = ShownAdmissionForm['academicRecords'][number];
 

@@ -1,6 +1,6 @@
 import type { Application } from '@uas/contract';
 import { Button, IconButton, IconPrinter, programName } from '@uas/shared-ui/kit';
-import { texts } from './application-pdf.texts';
+import { texts } from '../../institute/institute.texts';
 import classes from './form-buttons.module.css';
 import type { FormSheetActions } from './use-form-sheet';
 

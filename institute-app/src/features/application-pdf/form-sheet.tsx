@@ -1,8 +1,7 @@
 import { formatNumber } from '@uas/shared-ui/kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { distributeBlocks } from './distribute-blocks';
+import { distributeBlocks, type SheetBlock } from './distribute-blocks';
 import { texts } from './sheet.texts';
-import type { SheetBlock } from './sheet-block';
 import { type ApplicantForm, sheetBlocks } from './sheet-blocks';
 import { PAGE_CONTENT_HEIGHT } from './sheet-styles';
 

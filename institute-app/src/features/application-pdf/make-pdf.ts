@@ -1,7 +1,6 @@
 import type { jsPDF } from 'jspdf';
-import { dressSheet } from './dress-sheet';
 import { invisibleFont } from './invisible-font';
-import { PAGE_HEIGHT, PAGE_WIDTH } from './sheet-styles';
+import { dressSheet, PAGE_HEIGHT, PAGE_WIDTH } from './sheet-styles';
 import { type TextLine, textLinesOf } from './text-lines';
 
 /** A4 portrait in millimetres. */

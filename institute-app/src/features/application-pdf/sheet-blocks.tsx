@@ -1,8 +1,8 @@
 import { type Application, CHECKLIST, type ShownAdmissionForm } from '@uas/contract';
 import { formatDay, sentence } from '@uas/shared-ui/kit';
 import { academicRecords } from './academic-records-blocks';
+import type { SheetBlock } from './distribute-blocks';
 import { texts } from './sheet.texts';
-import type { SheetBlock } from './sheet-block';
 import { SheetPhoto } from './sheet-photo';
 
 /** An applicant's form together with the application that it came with. */

@@ -1,11 +1,11 @@
 import { language } from '@uas/shared-ui/kit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { dressSheet } from './dress-sheet';
 import { FormSheet } from './form-sheet';
 import { texts } from './sheet.texts';
 import type { ApplicantForm } from './sheet-blocks';
 import classes from './sheet-frame.module.css';
+import { dressSheet } from './sheet-styles';
 
 interface SheetFrameProps {
   readonly applicantForm: ApplicantForm;

@@ -1,5 +1,6 @@
 import {
   type Application,
+  cutEnd,
   FORM_NOT_FILLED,
   getApplicantForm,
   NO_PREVIEW_AREA,
@@ -9,8 +10,7 @@ import {
 import { saveFile, sentence, toast } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
-import { texts } from './application-pdf.texts';
-import { formFileName } from './form-file-name';
+import { texts } from '../../institute/institute.texts';
 import type { ApplicantForm } from './sheet-blocks';
 import type { SheetFrame } from './sheet-frame';
 
@@ -59,7 +59,7 @@ export function useFormSheet(): FormSheetActions {
       import('./sheet-frame').catch(() => null),
     ]);
     if (reply && !isFilled(reply.form)) say(sentence(FORM_NOT_FILLED));
-    else if (reply && !frame) say(texts.failed);
+    else if (reply && !frame) say(texts.notPrinted);
     else if (reply && frame) {
       return setApplicantForm({ form: { application, ...reply }, Frame: frame.SheetFrame });
     }
@@ -72,7 +72,7 @@ export function useFormSheet(): FormSheetActions {
       else if (applicantForm && busy)
         await finish(sheet, { applicantForm: applicantForm.form, action: busy.action });
     } catch {
-      say(texts.failed);
+      say(texts.notPrinted);
     }
     setApplicantForm(null);
     setBusy(null);
@@ -112,4 +112,14 @@ function printed(sheet: Document): Promise<void> {
     // Browsers without the event return from print() at once: the preview stays a minute for them.
     setTimeout(resolve, 60_000);
   });
+}
+
+const NOT_IN_FILE_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** `Application form - Sara Ahmed - BS Computer Science`: what every system takes as the name of a file. */
+export function formFileName({ name, course }: { name: string; course: string }): string {
+  const parts = [texts.fileName, name, course]
+    .map((part) => part.replace(NOT_IN_FILE_NAMES, ' ').replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
+  return cutEnd(parts.join(' - '), 150);
 }

@@ -15,9 +15,7 @@ import {
   VisuallyHidden,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
-import { AS_CARDS, CARDS_UNDER } from '../../institute/as-cards';
-import { canDo } from '../../institute/can-do';
-import { preparedText } from '../../institute/prepared-text';
+import { AS_CARDS, CARDS_UNDER, canDo, preparedText } from '../../institute/applications';
 import { APPLICATION_VIEWS } from '../../institute/views';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';

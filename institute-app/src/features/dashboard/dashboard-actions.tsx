@@ -10,11 +10,10 @@ import {
   IconX,
   NewBadge,
 } from '@uas/shared-ui/kit';
-import { useMay } from '../../institute/institute-context';
+import { useHasUnread, useMay } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts';
-import { useHasUnread } from './use-has-unread';
 
 interface DashboardActionsProps {
   readonly editing: boolean;

@@ -1,10 +1,9 @@
 import { PartsNav } from '@uas/shared-ui/data';
 import { IconCheck, IconHome, IconInbox, IconMessage, IconSchool, IconUser } from '@uas/shared-ui/kit';
 import type { ComponentType } from 'react';
-import { useMay } from '../../institute/institute-context';
+import { useHasUnread, useMay } from '../../institute/institute-context';
 import { addressOf, TABS, type Tab, useTab } from '../../institute/use-tab';
 import { tabTexts, texts } from './dashboard.texts';
-import { useHasUnread } from './use-has-unread';
 
 const ICONS: Readonly<Record<Tab, ComponentType<{ 'aria-hidden': 'true' }>>> = {
   home: IconHome,

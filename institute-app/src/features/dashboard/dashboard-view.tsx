@@ -10,10 +10,10 @@ import {
 } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { InstituteProvider, useInstituteResources } from '../../institute/institute-context';
+import { LoadingProfile } from '../sign-in/sign-in-view';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { Dashboard } from './dashboard';
 import { texts } from './dashboard.texts';
-import { LoadingProfile } from './loading-profile';
 
 const storedInstitute = instituteProfile.pick({ email: true }).extend({ member: ownMember.optional() });
 

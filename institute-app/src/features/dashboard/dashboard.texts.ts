@@ -22,6 +22,10 @@ export const texts = defineTexts('institute/dashboard', {
   noPrograms: 'Students cannot apply until you add programs.',
   addPrograms: 'Complete profile and add programs',
   parts: 'Parts of the dashboard',
+  departments: 'Departments and programs',
+  withStudents: 'Students',
+  withStudentsMore: 'You can write to a student once the application is approved.',
+  withAdmin: 'Admin',
 });
 
 /** The parts of the dashboard, as the bar names them. */

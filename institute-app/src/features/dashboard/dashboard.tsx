@@ -2,18 +2,16 @@ import { NARROW, OnDemand, partOnDemand, Stack, useMediaQuery } from '@uas/share
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
-import { useEditing } from '../../institute/use-editing';
-import { type Tab, useTab } from '../../institute/use-tab';
+import { type Tab, useEditing, useTab } from '../../institute/use-tab';
 import { NumbersPart } from '../numbers/numbers-part';
-import { discardQuestion } from '../profile/discard-question';
+import { discardQuestion } from '../profile/profile-view';
 import { ApplicationsPart } from './applications-part';
 import { DashboardActions } from './dashboard-actions';
 import { DashboardNav } from './dashboard-nav';
 import { InstituteHeader } from './institute-header';
-import { NoProgramsNotice } from './no-programs-notice';
+import { NoProgramsNotice, WaitsNotice } from './notices';
 import { ProfilePart } from './profile-part';
 import { Views } from './views';
-import { WaitsNotice } from './waits-notice';
 
 /** What is in no sight at first travels when somebody goes there. */
 const review = partOnDemand(async () => (await import('./review-part')).ReviewPart);

@@ -20,3 +20,14 @@ export function NoProgramsNotice({ onEdit }: { onEdit: () => void }) {
     </Alert>
   );
 }
+
+/** Says to an institute in no public list that staff will look at it. */
+export function WaitsNotice() {
+  const { profile } = useInstitute();
+  if (profile.data?.waits !== true) return null;
+  return (
+    <Alert tone="info" live="off">
+      {texts.waits}
+    </Alert>
+  );
+}

@@ -5,7 +5,7 @@ import type { Tab } from '../../institute/use-tab';
 import { AddSavedProgram } from '../departments/add-saved-program';
 import { DepartmentsList } from '../departments/departments-list';
 import { StudentThreads } from '../messages/student-threads';
-import { texts } from './other-parts.texts';
+import { texts } from './dashboard.texts';
 import { PARTS } from './view-parts';
 
 /** Of a view that stands in a part of the dashboard and closes nothing. */
@@ -24,7 +24,7 @@ function Programs() {
   const mayAdd = useMay('settings');
   return (
     <Stack gap={6}>
-      <Section title={texts.programs}>
+      <Section title={texts.departments}>
         <Card>
           <Stack gap={5}>
             <DepartmentsList departments={institute.departments} />

@@ -1,14 +1,14 @@
-import type { Application } from '@uas/contract';
-import { FoldedFilters, useSingleKeys } from '@uas/shared-ui/data';
-import { Section, Text, useMediaQuery } from '@uas/shared-ui/kit';
+import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
+import { FoldedFilters, useFilter, useSingleKeys } from '@uas/shared-ui/data';
+import { Section, Text, useLocationState, useMediaQuery, wordInAddress } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
-import { canDo } from '../../institute/can-do';
+import { canDo } from '../../institute/applications';
 import { NoRight } from '../../institute/no-right';
-import { partsOf } from '../applications/application-filter';
+import { type ApplicationFilter, NO_FILTER, partsOf } from '../applications/application-filter';
 import { ApplicationFilters } from '../applications/application-filters';
+import { useFiltered } from '../applications/applications-section';
 import { ExportButton } from '../applications/export-button';
-import { useReviewedApplications } from '../applications/use-reviewed-applications';
 import classes from '../desk/desk.module.css';
 import { texts } from '../desk/desk.texts';
 import { DeskList } from '../desk/desk-list';
@@ -119,4 +119,13 @@ export function ReviewPart() {
       {parts.preview}
     </Section>
   );
+}
+
+const SORT = wordInAddress('review.sort', REVIEW_SORTS);
+
+/** The list of the desk: with a filter of its own, and how many there are in each status. */
+function useReviewedApplications() {
+  const filter = useFilter<ApplicationFilter>('review', NO_FILTER);
+  const [sort, setSort] = useLocationState<ReviewSort>('review-sort', '', SORT);
+  return { ...useFiltered({ filter, sort, setSort, counts: 'status' }), sort, setSort };
 }

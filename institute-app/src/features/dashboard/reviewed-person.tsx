@@ -15,8 +15,7 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { canDo } from '../../institute/can-do';
-import { preparedText } from '../../institute/prepared-text';
+import { canDo, preparedText } from '../../institute/applications';
 import { ViewButtons } from '../../institute/view-buttons';
 import { aboutOf, WAITING } from '../../institute/views';
 import { ApplicationHistory } from '../activity/application-history';

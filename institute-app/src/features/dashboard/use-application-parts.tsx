@@ -1,11 +1,11 @@
 import type { Application } from '@uas/contract';
 import { IconMessage, IconUser, NewBadge } from '@uas/shared-ui/kit';
+import { hasUnread } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import { aboutOf } from '../../institute/views';
 import { FormButtons } from '../application-pdf/form-buttons';
 import { useFormSheet } from '../application-pdf/use-form-sheet';
-import { hasUnread } from '../messages/unread';
 import { ForApproved } from '../review/for-approved';
 
 /** What can be done about one application beside deciding it, in the table and at the desk. */

@@ -4,7 +4,7 @@ import { useKeys } from '@uas/shared-ui/data';
 import { call } from '@uas/shared-ui/kit';
 import { keyOf, queryClient } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { canDo } from '../../institute/can-do';
+import { canDo } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
 import type { useApplications } from '../applications/use-applications';
 import { texts } from '../desk/desk.texts';

@@ -11,11 +11,10 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import type { DepartmentCardProps } from './department-card-props';
 import classes from './departments.module.css';
 import { texts } from './departments.texts';
 import { texts as editTexts } from './edit-departments.texts';
-import { EditedDepartment } from './edited-department';
+import { type DepartmentCardProps, EditedDepartment } from './edited-department';
 
 /** One department with its programs, to be edited or removed. */
 export function DepartmentCard(props: DepartmentCardProps) {

@@ -1,10 +1,19 @@
+import type { Department } from '@uas/contract';
 import { TextArea, TextField } from '@uas/shared-ui/forms';
 import { Button, Inline, Stack } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import type { DepartmentCardProps } from './department-card-props';
 import { editedDepartment, editedDepartmentRefusal } from './departments';
 import { texts } from './departments.texts';
 import { texts as editTexts } from './edit-departments.texts';
+
+export interface DepartmentCardProps {
+  readonly department: Department;
+  readonly others: readonly Department[];
+  /** It is being edited, or no longer. */
+  readonly onEditing: (isEdited: boolean) => void;
+  readonly onChange: (department: Department) => void;
+  readonly onRemove: () => void;
+}
 
 /** The name and the programs of one department as text, taken over with Done. */
 export function EditedDepartment({

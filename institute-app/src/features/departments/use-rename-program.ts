@@ -3,8 +3,7 @@ import { fieldErrorsFromZod } from '@uas/shared-ui/forms';
 import { sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { useInstitute } from '../../institute/institute-context';
-import { keepInstitute } from '../../institute/keep-institute';
+import { keepInstitute, useInstitute } from '../../institute/institute-context';
 
 /** The new name of a program while it is typed; saving the old one only closes. */
 export function useRenameProgram({ id, name: before }: Program, onClose: () => void) {

@@ -1,7 +1,7 @@
 import type { Application } from '@uas/contract';
 import { Day, ProgramName, ReferenceNumber, StatusBadge, Typed } from '@uas/shared-ui/kit';
 import { memo } from 'react';
-import { preparedText } from '../../institute/prepared-text';
+import { preparedText } from '../../institute/applications';
 import classes from './desk.module.css';
 import { texts } from './desk.texts';
 

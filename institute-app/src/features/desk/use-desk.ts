@@ -2,7 +2,7 @@ import { type Application, listInstituteApplications } from '@uas/contract';
 import { idInAddress, useLocationState, useStep } from '@uas/shared-ui/kit';
 import { type EndpointList, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
-import { canDo } from '../../institute/can-do';
+import { canDo } from '../../institute/applications';
 import { useInstitute } from '../../institute/institute-context';
 
 /** Who is looked at, by the reference number of the application: a link leads a colleague to the same person. */

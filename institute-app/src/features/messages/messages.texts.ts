@@ -5,4 +5,13 @@ export const texts = defineTexts('institute/messages', {
   withAdmin: 'Messages with Admin',
   toAdmin: 'Type your message to admin',
   you: 'You',
+  students: 'Approved students',
+  loadingStudents: 'Loading students...',
+  noStudents: 'No approved students yet.',
+  student: 'Student',
+  program: 'Program',
+  last: 'Last message',
+  noMessage: 'No message yet',
+  open: 'Open',
+  openOne: 'Open the thread with {student}, {program}',
 });

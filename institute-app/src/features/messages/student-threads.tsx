@@ -3,11 +3,11 @@ import { type Column, ListTable } from '@uas/shared-ui/data';
 import { Button, NewBadge, ProgramName, programName, Text, Typed } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
 import { useMemo } from 'react';
+import { hasUnread } from '../../institute/applications';
 import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import { aboutOf } from '../../institute/views';
-import { texts } from './student-threads.texts';
-import { hasUnread } from './unread';
+import { texts } from './messages.texts';
 
 const APPROVED = { status: 'approved' } as const;
 

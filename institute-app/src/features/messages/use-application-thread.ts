@@ -11,10 +11,10 @@ import { call, sentence } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointList, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent } from 'react';
+import { asRead } from '../../institute/applications';
 import { useInstitute } from '../../institute/institute-context';
 import type { AboutApplication } from '../../institute/views';
 import { texts } from './messages.texts';
-import { asRead } from './unread';
 
 /** The thread of one application: marks it read when it is opened, in every list as well, and writes to it. */
 export function useApplicationThread(about: AboutApplication) {

@@ -1,6 +1,6 @@
 import { Disclosure, OnDemand, partOnDemand } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import { texts } from './numbers-part.texts';
+import { texts } from './numbers.texts';
 
 const numbers = partOnDemand(async () => (await import('./numbers')).Numbers);
 

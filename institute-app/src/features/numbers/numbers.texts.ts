@@ -15,4 +15,5 @@ export const texts = defineTexts('institute/numbers', {
   accepted: 'Offer accepted',
   rejected: 'Rejected',
   note: 'Applications that came in these days, with their status of now. Withdrawn ones are left out.',
+  title: 'Applications in numbers',
 });

@@ -2,7 +2,7 @@ import { listBatches } from '@uas/contract';
 import { Button, formatNumber } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useDialog } from '../../institute/use-dialog';
-import { texts } from './prepared-button.texts';
+import { texts } from '../../institute/views.texts';
 
 /** Opens what is prepared, with how much that is. */
 export function PreparedButton() {
@@ -13,7 +13,7 @@ export function PreparedButton() {
     .reduce((sum, { approved, rejected }) => sum + approved + rejected, 0);
   return (
     <Button onClick={() => open({ kind: 'prepared' })}>
-      {count === 0 ? texts.button : texts.buttonCount({ count: formatNumber(count) })}
+      {count === 0 ? texts.prepared : texts.preparedCount({ count: formatNumber(count) })}
     </Button>
   );
 }

@@ -11,9 +11,9 @@ import { Button, Card } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { discardQuestion } from './discard-question';
 import { texts as editTexts } from './edit-profile.texts';
 import { texts } from './profile.texts';
+import { discardQuestion } from './profile-view';
 import { type EditedDepartments, useUpdateProfile } from './use-update-profile';
 
 interface EditProfileFormProps {

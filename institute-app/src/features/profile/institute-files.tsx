@@ -19,8 +19,7 @@ import {
   toast,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
-import { useInstitute } from '../../institute/institute-context';
-import { keepInstitute } from '../../institute/keep-institute';
+import { keepInstitute, useInstitute } from '../../institute/institute-context';
 import { texts as editTexts } from './edit-profile.texts';
 import classes from './profile.module.css';
 import { texts } from './profile.texts';

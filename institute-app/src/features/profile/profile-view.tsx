@@ -13,6 +13,7 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
+import type { Question } from '@uas/shared-ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import classes from './profile.module.css';
@@ -100,4 +101,15 @@ function FeeStructure({ institute }: { institute: InstituteProfile }) {
       label={texts.feeStructureOf({ institute: name })}
     />
   );
+}
+
+/** What is asked before typed changes are lost. */
+export function discardQuestion(): Question {
+  return {
+    title: texts.discardTitle,
+    message: texts.discardMessage,
+    confirmLabel: texts.discard,
+    cancelLabel: texts.keepEditing,
+    tone: 'danger',
+  };
 }

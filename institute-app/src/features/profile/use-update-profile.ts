@@ -3,8 +3,7 @@ import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/for
 import { formatList, formatNumber, sentence, toast } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useInstitute } from '../../institute/institute-context';
-import { keepInstitute } from '../../institute/keep-institute';
+import { keepInstitute, useInstitute } from '../../institute/institute-context';
 import { texts } from './edit-profile.texts';
 
 /** The departments as they are being edited beside the other fields. */

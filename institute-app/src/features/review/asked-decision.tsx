@@ -2,7 +2,7 @@ import { type Application, readNumberDetail } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
 import { Button, Inline, OnDemand, partOnDemand, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
-import { canDo } from '../../institute/can-do';
+import { canDo } from '../../institute/applications';
 import { useDialog } from '../../institute/use-dialog';
 import { APPLICATION_VIEWS, aboutOf } from '../../institute/views';
 import { OfferFields, ReasonFields } from './decision-fields';

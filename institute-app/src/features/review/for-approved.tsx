@@ -1,8 +1,7 @@
 import { type Application, MASK } from '@uas/contract';
 import { Button, IconButton, programName, useMediaQuery } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { AS_CARDS } from '../../institute/as-cards';
-import { canDo } from '../../institute/can-do';
+import { AS_CARDS, canDo } from '../../institute/applications';
 import classes from './review.module.css';
 import { texts } from './review.texts';
 

@@ -25,4 +25,13 @@ export const texts = defineTexts('institute/offer', {
   suggestNotMet: 'Verified marks: {percentage} %. This does not reach what you asked for.',
   letter: 'Offer letter',
   notMetYes: 'Yes, end the offer',
+  proposalMore:
+    'The application stays pending until the student answers. If the student takes the program, the application is for that program and approved.',
+  program: 'Program',
+  choose: 'Choose a program',
+  answerUntil: 'Answer until',
+  read: 'The student reads:',
+  send: 'Offer this program',
+  sending: 'Sending…',
+  none: 'You have no other program to offer.',
 });

@@ -13,7 +13,7 @@ import {
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import { canDo } from '../../institute/can-do';
+import { canDo } from '../../institute/applications';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import type { AboutApplication } from '../../institute/views';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import type { AboutApplication } from '../../institute/views';
 import { dayAfter } from './edited-decision';
-import { texts } from './proposal.texts';
+import { texts } from './offer.texts';
 
 /** Chooses the program and the last day to answer, with the sentence that the student reads. */
 export function Proposal({ subject: about, onClose }: ViewProps<AboutApplication>) {
@@ -45,7 +45,7 @@ export function Proposal({ subject: about, onClose }: ViewProps<AboutApplication
       summary="none"
     >
       <Stack gap={4}>
-        <Text>{texts.more}</Text>
+        <Text>{texts.proposalMore}</Text>
         <SelectField
           label={texts.program}
           required
@@ -54,7 +54,7 @@ export function Proposal({ subject: about, onClose }: ViewProps<AboutApplication
           value={programId}
           onChange={setProgramId}
         />
-        <PickedDate label={texts.until} min={dayAfter(1)} value={day} onChange={setDay} />
+        <PickedDate label={texts.answerUntil} min={dayAfter(1)} value={day} onChange={setDay} />
         {chosen && day !== '' && (
           <div>
             <Text tone="muted">{texts.read}</Text>

@@ -43,4 +43,13 @@ export const texts = defineTexts('institute/review', {
   studentNamed: 'Student Profile: {student}',
   loading: 'Loading student profile...',
   notLoaded: 'Could not load the student profile.',
+  loadingDecision: 'Loading the decision...',
+  decisionNotFetched: 'Could not load what belongs to a decision.',
+  preparing: { one: 'Preparing {count} decision', other: 'Preparing {count} decisions' },
+  preparedOf: { one: '{done} of {count} decision prepared', other: '{done} of {count} decisions prepared' },
+  preparedAll: { one: '{count} decision prepared.', other: '{count} decisions prepared.' },
+  approvedSoon: '{student}: approved. It is sent in five seconds.',
+  rejectedSoon: '{student}: not selected. It is sent in five seconds.',
+  approvedPrepared: '{student}: an approval is prepared. Nobody sees it until you publish it.',
+  rejectedPrepared: '{student}: a rejection is prepared. Nobody sees it until you publish it.',
 });

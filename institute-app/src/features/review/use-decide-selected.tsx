@@ -3,8 +3,7 @@ import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, formatNumber, programName } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { invalidate } from '@uas/shared-ui/query';
-import { afterDecision, canDo } from '../../institute/can-do';
-import { texts as decisionTexts } from './decision.texts';
+import { afterDecision, canDo } from '../../institute/applications';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 import { type DecideOptions, isOutdated, sendDecision, TONES } from './use-decide';
@@ -76,9 +75,9 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
 function sentencesFor(count: number, { status, prepare }: WrittenDecision) {
   if (prepare) {
     return {
-      title: decisionTexts.preparing({ count }),
-      result: (done: number) => decisionTexts.preparedOf({ done, count }),
-      done: decisionTexts.preparedAll({ count }),
+      title: texts.preparing({ count }),
+      result: (done: number) => texts.preparedOf({ done, count }),
+      done: texts.preparedAll({ count }),
     };
   }
   return {

@@ -9,7 +9,7 @@ import {
 import { CallFailure, call, programName, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
-import { afterDecision } from '../../institute/can-do';
+import { afterDecision } from '../../institute/applications';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 import { useDecisionQuestion } from './use-decision-question';

@@ -2,12 +2,12 @@ import { type Application, sentenceOf } from '@uas/contract';
 import { OnDemand, partOnDemand, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { ConfirmDialog, type Question } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
-import { texts } from './decision.texts';
 import type { Decision, ReadDecision, WrittenDecision } from './edited-decision';
+import { texts } from './review.texts';
 
 const fields = partOnDemand(
   async () => (await import('./asked-decision')).AskedDecision,
-  () => texts.notFetched,
+  () => texts.decisionNotFetched,
 );
 
 /** A head start for whoever is about to decide. */
@@ -69,7 +69,7 @@ export function useDecisionQuestion() {
       message={
         <Stack gap={4}>
           <Text>{asked.question.message}</Text>
-          <OnDemand waiting={<Skeleton count={4} label={texts.loading} />}>
+          <OnDemand waiting={<Skeleton count={4} label={texts.loadingDecision} />}>
             <fields.Part
               key={asked.time}
               status={asked.status}

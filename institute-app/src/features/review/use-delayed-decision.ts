@@ -8,9 +8,9 @@ import {
 import { dismissToast, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { afterDecision } from '../../institute/can-do';
-import { texts } from './delayed-decision.texts';
+import { afterDecision } from '../../institute/applications';
 import type { WrittenDecision } from './edited-decision';
+import { texts } from './review.texts';
 import { type DecideOptions, isOutdated, sendDecision } from './use-decide';
 
 /** How long a decision can be taken back, in milliseconds. */
@@ -20,7 +20,7 @@ const UNDO_MS = 5_000;
 const TOAST_MS = 600_000;
 
 function textOf({ status, prepare }: WrittenDecision) {
-  return prepare ? texts[`${status}Prepared`] : texts[status];
+  return prepare ? texts[`${status}Prepared`] : texts[`${status}Soon`];
 }
 
 interface Waiting {

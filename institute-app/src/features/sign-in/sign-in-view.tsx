@@ -1,6 +1,6 @@
 import { INSTITUTE_REGISTERED } from '@uas/contract';
 import { SignInCard } from '@uas/shared-ui/forms';
-import { Alert, sentence, showView, usePageTitle } from '@uas/shared-ui/kit';
+import { Alert, Skeleton, sentence, showView, usePageTitle } from '@uas/shared-ui/kit';
 import { texts } from './sign-in.texts';
 import { useSignIn } from './use-sign-in';
 
@@ -27,4 +27,9 @@ export function SignInView({ onLeave, registered }: SignInViewProps) {
       onLeave={onLeave}
     />
   );
+}
+
+/** Before the institute's data is there. */
+export function LoadingProfile() {
+  return <Skeleton shape="card" count={3} label={texts.loading} />;
 }

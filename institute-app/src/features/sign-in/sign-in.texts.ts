@@ -4,4 +4,5 @@ export const texts = defineTexts('institute/sign-in', {
   loginPage: 'Institute login',
   loginHeading: 'INSTITUTE LOGIN',
   toRegistration: "Don't have an account? Register",
+  loading: 'Loading profile...',
 });

@@ -1,6 +1,9 @@
-import { signIn } from '@uas/shared-ui/kit';
+import { endpointOnDemand, signIn } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { login } from './calls-on-demand';
+
+// A login is drawn without the schemas: they travel while somebody types.
+export const login = endpointOnDemand(async () => (await import('./calls')).loginInstitute);
+export const registration = endpointOnDemand(async () => (await import('./calls')).registerInstitute);
 
 /** Logs an institute in: keeps token and record and opens the dashboard. */
 export function useSignIn() {
