@@ -6,9 +6,8 @@ import {
   useOnFirstInput,
   useSession,
 } from '@uas/shared-ui/kit';
-import { LoadingProfile } from './features/dashboard/loading-profile';
-import { login } from './features/sign-in/calls-on-demand';
-import { SignInView } from './features/sign-in/sign-in-view';
+import { LoadingProfile, SignInView } from './features/sign-in/sign-in-view';
+import { login } from './features/sign-in/use-sign-in';
 
 /** Most come to log in, so it travels when somebody registers. */
 const registration = partOnDemand(

@@ -1,9 +1,9 @@
 import type { UploadRule } from '@uas/contract';
 import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
+import { texts } from '../student/student.texts';
 import { NotOpened } from './not-opened';
 import type { PagesEditorProps } from './pages-editor';
-import { texts } from './prepare.texts';
 
 /** Travels with the first picture; where it cannot be fetched the picture can be sent as it is. */
 const editor = partOnDemand<PagesEditorProps>(async () => {
@@ -21,9 +21,9 @@ interface PrepareDialogProps {
 /** The picture as the clerk will see it, before it is sent. */
 export function PrepareDialog({ file, rule, aspect, onDone }: PrepareDialogProps) {
   return (
-    <Dialog opened={file !== null} onClose={() => onDone(null)} title={texts.title} size="lg">
+    <Dialog opened={file !== null} onClose={() => onDone(null)} title={texts.checkPicture} size="lg">
       {file && (
-        <OnDemand waiting={<Skeleton shape="card" count={1} label={texts.loading} />}>
+        <OnDemand waiting={<Skeleton shape="card" count={1} label={texts.openingPicture} />}>
           <editor.Part file={file} rule={rule} aspect={aspect} onDone={onDone} />
         </OnDemand>
       )}

@@ -1,13 +1,14 @@
 import type { ClosingProgram } from '@uas/contract';
 import {
+  flagInAddress,
   type InAddress,
   useChangeLocation,
   useLocation,
   useLocationState,
+  useStep,
   wordInAddress,
 } from '@uas/shared-ui/kit';
 import { showElement, targetId } from './show-part';
-import { useEditing } from './use-editing';
 
 /** The parts of the dashboard, in the order of the bar at the bottom of a phone. */
 export const TABS = ['home', 'applications', 'apply', 'messages', 'me'] as const;
@@ -67,4 +68,12 @@ export function useTab() {
     openProgram,
     replaceBy,
   };
+}
+
+const EDITING = flagInAddress('editing');
+
+/** Whether the profile is being edited; Back ends it like Cancel. */
+export function useEditing() {
+  const { opened, open, close } = useStep<true>('editing', EDITING);
+  return { opened: opened !== null, open: () => open(true), close };
 }

@@ -1,7 +1,8 @@
 import { CHECKLIST, readableWord, type StudentDocument } from '@uas/contract';
+import type { Choice } from '@uas/shared-ui/forms';
 import { sentence, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { texts } from './document-name.texts';
+import { texts } from './student.texts';
 
 const OF_TAG: Readonly<Partial<Record<string, 'photoOfForm' | 'feeReceipt' | 'offerProof'>>> = {
   photo: 'photoOfForm',
@@ -18,4 +19,9 @@ export function documentName({ typeTag, documentType }: StudentDocument): ReactN
   if (known) return texts[known];
   if (documentType) return <Typed>{documentType}</Typed>;
   return sentence(readableWord(typeTag)) || texts.document;
+}
+
+/** Words of the contract to choose from: sent as they are, shown in the language in use. */
+export function choicesOf(values: readonly string[]): Choice[] {
+  return values.map((value) => ({ value: value, label: sentence(value) }));
 }

@@ -1,7 +1,7 @@
 import { getAccountDeletion, getStudent, takeBackAccountDeletion } from '@uas/contract';
 import { Alert, Button, Day } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { texts } from './account.texts';
+import { texts } from '../../student/student.texts';
 
 const CHANGES = { invalidates: [getStudent, getAccountDeletion] };
 
@@ -15,7 +15,7 @@ export function DeletionAlert({ dueAt }: { dueAt: string }) {
       title={texts.willBeDeleted({ day: <Day value={dueAt} /> })}
       action={
         <Button pending={isPending} onClick={() => void mutate({})}>
-          {texts.keep}
+          {texts.keepAccount}
         </Button>
       }
     >

@@ -16,7 +16,6 @@ import { APPLICATION_VIEWS } from '../../student/views';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 import { OfferState } from './offer-state';
-import { statusOf } from './status-of';
 
 /** What a step is called; an older server names its kind alone. */
 function labelOf({ kind, label }: ApplicationEvent): string {
@@ -80,4 +79,9 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
       )}
     </div>
   );
+}
+
+/** The status in words; one without a status is pending (S-4.8). */
+function statusOf(application: Pick<StudentApplication, 'status'>): string {
+  return readableWord(application.status || 'pending');
 }

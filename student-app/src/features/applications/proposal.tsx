@@ -10,7 +10,7 @@ import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import classes from './applications.module.css';
-import { texts } from './proposal.texts';
+import { texts } from './decisions.texts';
 
 const CHANGED = [listStudentApplications, getStudent] as const;
 

@@ -14,7 +14,7 @@ import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
-import { texts } from './second-look.texts';
+import { texts } from './decisions.texts';
 
 /** What was asked and answered, and the form while it can be asked. */
 export function SecondLook({ subject: application }: ViewProps<StudentApplication>) {

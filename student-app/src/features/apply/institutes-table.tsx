@@ -1,7 +1,8 @@
-import type { PublicInstitute } from '@uas/contract';
+import { listInstitutes, type PublicInstitute } from '@uas/contract';
 import { ListTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { Button, IconSearch, Link, Stack, Typed } from '@uas/shared-ui/kit';
+import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
 import { ApplyCell } from './apply-cell';
@@ -9,8 +10,6 @@ import { useApplying } from './applying';
 import { DepartmentCell, FoundPrograms, ProgramCell, SessionCell } from './choice-cells';
 import { ChooseUniversity } from './choose-university';
 import { FocusWhenOpened } from './focus-when-opened';
-import { useInstitutes } from './use-institutes';
-import { useOpenUniversity } from './use-open-university';
 import { useTypedSearch } from './use-typed-search';
 import { WebsiteLink } from './website-link';
 
@@ -114,4 +113,20 @@ export function InstitutesTable() {
 
 function countPrograms({ departments }: PublicInstitute): number {
   return departments.reduce((count, { courses }) => count + courses.length, 0);
+}
+
+const AT_ONCE = 10;
+
+/** The institutes that match a search, page by page; a new search begins anew. */
+function useInstitutes(search: string) {
+  return useEndpointList(listInstitutes, 'institutes', { query: { limit: AT_ONCE, search } });
+}
+
+/** Whose programs are open to choose from: the university that was chosen, or the only one that was found. */
+function useOpenUniversity({ rows, more }: EndpointList<PublicInstitute>) {
+  const { chosen, open, takeFocus } = useApplying();
+  const [only] = rows;
+  const isOnly = rows.length === 1 && !more.hasMore;
+  const isOpen = (id: string) => id === chosen || (isOnly && only?._id === id);
+  return { isOpen, takeFocus, open };
 }

@@ -1,9 +1,9 @@
 import { PartsNav } from '@uas/shared-ui/data';
 import { IconFileText, IconHome, IconMessage, IconSearch, IconUser, useLocation } from '@uas/shared-ui/kit';
 import type { ComponentType } from 'react';
+import { hasUnread, useApplications, useStudent } from '../../student/student-context';
 import { TABS, type Tab, useTab } from '../../student/use-tab';
 import { tabTexts, texts } from './dashboard.texts';
-import { useUnread } from './use-unread';
 
 const ICONS: Readonly<Record<Tab, ComponentType<{ 'aria-hidden': 'true' }>>> = {
   home: IconHome,
@@ -36,4 +36,12 @@ function addressOf(tab: Tab, search: string): string {
   else address.set('tab', tab);
   address.set('role', 'student');
   return `/?${address}`;
+}
+
+/** Whether somebody wrote what the student has not read: the admin, or a university about an approved application. */
+function useUnread(): boolean {
+  const { adminMessages } = useStudent();
+  const applications = useApplications();
+  if (adminMessages.data?.messages.some(({ from, read }) => from === 'admin' && !read)) return true;
+  return applications.some(hasUnread);
 }

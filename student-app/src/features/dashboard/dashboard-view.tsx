@@ -10,10 +10,10 @@ import {
 } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { StudentProvider, useStudentResources } from '../../student/student-context';
+import { LoadingProfile } from '../sign-in/sign-in-view';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { Dashboard } from './dashboard';
 import { texts } from './dashboard.texts';
-import { LoadingProfile } from './loading-profile';
 
 const storedStudent = studentProfile.pick({ email: true });
 

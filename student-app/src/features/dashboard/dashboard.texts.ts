@@ -8,7 +8,6 @@ export const texts = defineTexts('student/dashboard', {
   noThreads: 'A university that approves your application can be written to here.',
   threadOf: '{program}, {university}',
   openThread: 'Open',
-  loading: 'Loading profile...',
   login: 'Login',
   logout: 'Logout',
   messageAdmin: 'Message Admin',

@@ -1,5 +1,5 @@
-import { NARROW, Stack, useMediaQuery } from '@uas/shared-ui/kit';
-import { DeletionNotice } from '../account/deletion-notice';
+import { NARROW, OnDemand, partOnDemand, Stack, useMediaQuery } from '@uas/shared-ui/kit';
+import { useStudent } from '../../student/student-context';
 import { ApplyingProvider } from '../apply/applying';
 import { PhoneDashboard } from './phone-dashboard';
 import { StudentHeader } from './student-header';
@@ -16,5 +16,20 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
       <ApplyingProvider>{narrow ? <PhoneDashboard /> : <WholeDashboard />}</ApplyingProvider>
       <Views />
     </Stack>
+  );
+}
+
+const alert = partOnDemand(() =>
+  import('../account/deletion-alert').then(({ DeletionAlert }) => DeletionAlert),
+);
+
+/** While the account waits to be deleted, which few ever do: what says so travels only then. */
+function DeletionNotice() {
+  const { deletionDueAt } = useStudent().student;
+  if (deletionDueAt === undefined) return null;
+  return (
+    <OnDemand waiting={null}>
+      <alert.Part dueAt={deletionDueAt} />
+    </OnDemand>
   );
 }

@@ -1,11 +1,10 @@
-import { Stack } from '@uas/shared-ui/kit';
-import { useLayoutEffect, useRef } from 'react';
-import { FormButton } from '../../student/form-button';
+import { Stack, useLocation } from '@uas/shared-ui/kit';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { keepInSight, targetId } from '../../student/show-part';
 import { useTab } from '../../student/use-tab';
 import { ApplicationsSection } from '../applications/applications-section';
 import { ApplySection } from '../apply/apply-section';
-import { DocumentsSection } from '../documents/documents-section';
+import { DocumentsSection, FormButton } from '../documents/documents-section';
 import { ReturnedDocuments } from '../documents/returned-documents';
 import { NextStepCard } from '../next-step/next-step-card';
 import { UnderReview } from '../payment/under-review';
@@ -13,7 +12,6 @@ import { ProfileSection } from '../profile/profile-section';
 import { Welcome } from '../welcome/welcome';
 import { DashboardNav } from './dashboard-nav';
 import { MessagesSection } from './messages-section';
-import { useSearchFirst } from './use-search-first';
 
 /** On a phone: one part at a time, chosen in the bar at the bottom. */
 export function PhoneDashboard() {
@@ -54,4 +52,15 @@ function useTargetOnChange(target: string): void {
     before.current = target;
     return keepInSight(target);
   }, [target]);
+}
+
+/** An address of before the tabs, which names a search of universities alone, leads to where that search is. */
+function useSearchFirst(): void {
+  const { search } = useLocation();
+  const { replaceBy } = useTab();
+  const follow = useEffectEvent(() => {
+    const address = new URLSearchParams(search);
+    if (address.has('university') && !address.has('tab')) replaceBy('apply');
+  });
+  useLayoutEffect(() => follow(), []);
 }

@@ -1,6 +1,8 @@
+import { keepAdmissionFormDraft } from '@uas/contract';
+import { call } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
-import { sendDraftHere } from '../admission-form/send-draft-here';
+import { readDraftHere } from '../admission-form/draft-storage';
 import { texts } from './dashboard.texts';
 
 /**
@@ -19,4 +21,14 @@ export function useDraftBeforeLeaving() {
     });
   };
   return { mayLeave, question: dialog };
+}
+
+/** Sends the draft of this device to the server. Answers whether nothing of it would be lost here. */
+async function sendDraftHere(email: string): Promise<boolean> {
+  const draft = readDraftHere(email);
+  if (!draft) return true;
+  return call(keepAdmissionFormDraft, { params: { email }, body: { draft: draft.form } }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,5 +1,6 @@
 import { KEPT_TAGS, type StudentDocument } from '@uas/contract';
 import {
+  Button,
   Card,
   EmptyState,
   FailedState,
@@ -8,8 +9,8 @@ import {
   UnreadableRows,
   unreadableRows,
 } from '@uas/shared-ui/kit';
-import { FormButton } from '../../student/form-button';
 import { useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
 import { AddDocuments } from './add-documents';
 import { DocumentRow } from './document-row';
 import classes from './documents.module.css';
@@ -58,4 +59,10 @@ export function DocumentsSection() {
 /** The signature changes with every reply; the path is the file's own. */
 function pathOf(url: string): string {
   return url.replace(/[?#].*$/, '');
+}
+
+/** Opens the admission form (S-2.57). */
+export function FormButton() {
+  const dialog = useDialog();
+  return <Button onClick={() => dialog.open({ kind: 'admission-form' })}>{texts.openForm}</Button>;
 }

@@ -14,4 +14,5 @@ export const texts = defineTexts('student/documents', {
   upload: 'Send {document} again',
   toPayment: 'Send the receipt again',
   receipt: 'the payment receipt',
+  openForm: 'Admissions Form',
 });

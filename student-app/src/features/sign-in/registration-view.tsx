@@ -8,8 +8,8 @@ import {
   useRegistration,
 } from '@uas/shared-ui/forms';
 import { sentence, showView, usePageTitle } from '@uas/shared-ui/kit';
-import { registration } from './calls-on-demand';
 import { texts } from './sign-in.texts';
+import { registration } from './use-sign-in';
 
 const EMPTY = { name: '', email: '', phone: '', password: '' };
 

@@ -1,5 +1,5 @@
 import { SignInCard } from '@uas/shared-ui/forms';
-import { showView, usePageTitle } from '@uas/shared-ui/kit';
+import { Skeleton, Stack, showView, Text, usePageTitle } from '@uas/shared-ui/kit';
 import { texts } from './sign-in.texts';
 import { useSignIn } from './use-sign-in';
 
@@ -17,5 +17,15 @@ export function SignInView({ onLeave }: { onLeave: () => void }) {
       switchTo={{ label: texts.toRegistration, onClick: () => showView('register') }}
       onLeave={onLeave}
     />
+  );
+}
+
+/** Before the student's data is there. */
+export function LoadingProfile() {
+  return (
+    <Stack gap={5}>
+      <Text tone="muted">{texts.loading}</Text>
+      <Skeleton shape="card" count={3} label="" />
+    </Stack>
   );
 }

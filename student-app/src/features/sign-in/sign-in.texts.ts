@@ -7,6 +7,7 @@ export const texts = defineTexts('student/sign-in', {
   registrationPage: 'Student registration',
   registrationHeading: 'STUDENT REGISTRATION',
   toLogin: 'Already have an account? Login',
+  loading: 'Loading profile...',
   name: 'Name',
   email: 'Email',
   phone: 'Phone Number',

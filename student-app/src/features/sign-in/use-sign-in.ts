@@ -1,7 +1,10 @@
-import { signIn } from '@uas/shared-ui/kit';
+import { endpointOnDemand, signIn } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { forgetOtherDrafts } from '../../student/drafts';
-import { login } from './calls-on-demand';
+
+// A login is drawn without the schemas: they travel while somebody types.
+export const login = endpointOnDemand(async () => (await import('./calls')).loginStudent);
+export const registration = endpointOnDemand(async () => (await import('./calls')).registerStudent);
 
 /** Logs a student in: keeps token and record, and nothing that somebody else left on this device. */
 export function useSignIn() {
