@@ -1,10 +1,11 @@
-import { createBrowserRouter } from '@uas/shared-ui/kit';
+import { createBrowserRouter, RouterProvider, UasProvider } from '@uas/shared-ui/kit';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app';
-import { nextTask } from './next-task';
+import { nonce } from './content-policy';
 import { overrides } from './portals/overrides-of-page';
+import { testLanguagesInPage } from './portals/registry';
 import { routes } from './routes';
+import { nextTask } from './tasks';
 
 /** Takes the page over as the server rendered it; draws it where there is none, or where this browser shows another. */
 export async function start() {
@@ -40,4 +41,13 @@ async function takeOverPage(): Promise<boolean> {
     .then(({ prepareTakeOver }) => prepareTakeOver(data, routes))
     .then(() => true)
     .catch(() => false);
+}
+
+/** The whole site: public pages, and the place where the portals appear. */
+function App({ router }: { readonly router: ReturnType<typeof createBrowserRouter> }) {
+  return (
+    <UasProvider nonce={nonce} testLanguages={testLanguagesInPage()}>
+      <RouterProvider router={router} />
+    </UasProvider>
+  );
 }

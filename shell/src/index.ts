@@ -1,9 +1,8 @@
-import './no-eval';
-import './nonce';
+import './content-policy';
 import '@uas/shared-ui/styles.css';
 import { watchMissingFiles } from './frame/missing-files';
-import { nextTask } from './next-task';
 import { fetchPortalEarly } from './portals/fetch-early';
+import { nextTask } from './tasks';
 
 watchMissingFiles();
 fetchPortalEarly();

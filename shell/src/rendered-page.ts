@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from '@uas/shared-ui/kit';
 import type { DehydratedReply } from '@uas/shared-ui/query';
-import { atRest, ignore } from './at-rest';
-import { nextTask } from './next-task';
+import { atRest, ignore, nextTask } from './tasks';
 import { setPageTime } from './universities/page-time';
 
 /** What the server writes beside a page that it rendered. */

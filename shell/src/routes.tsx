@@ -1,7 +1,6 @@
 import type { RouteObject } from '@uas/shared-ui/kit';
 import { PageBroken } from './frame/page-broken';
-import { PageLoading } from './frame/page-loading';
-import { page } from './frame/page-on-demand';
+import { PageLoading, page } from './frame/page-on-demand';
 import { SiteFrame } from './frame/site-frame';
 import { HomePage } from './home/home-page';
 

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from '@uas/shared-ui/kit';
 import { PageBroken } from './page-broken';
-import { PageLoading } from './page-loading';
-import { page } from './page-on-demand';
+import { PageLoading, page } from './page-on-demand';
 
 const Mission = () => <h1>Mission</h1>;
 

@@ -1,5 +1,6 @@
+import { Skeleton, Stack } from '@uas/shared-ui/kit';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { PageLoading } from './page-loading';
+import { texts } from './frame.texts';
 
 let tries = 0;
 
@@ -34,4 +35,14 @@ export function fetchedWhenDrawn<Props extends object>(
     );
   };
   return Object.assign(draw, { isNotFetched: true });
+}
+
+/** While the words of a page are on their way. */
+export function PageLoading() {
+  return (
+    <Stack gap={5}>
+      <Skeleton shape="title" label={texts.loading} />
+      <Skeleton shape="text" count={4} />
+    </Stack>
+  );
 }

@@ -1,14 +1,14 @@
 import { FailedState, KeyValueList, Skeleton, Typed } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { getSiteConfig } from '../calls-on-demand';
-import { texts } from './contact.texts';
+import { texts } from './pages.texts';
 import { Prose } from './prose';
 
 /** How to reach the people who run the service (S-1.7). */
 export function ContactPage() {
   const config = useEndpointQuery(getSiteConfig, {});
   return (
-    <Prose title={texts.title} description={texts.description}>
+    <Prose title={texts.contact} description={texts.contactMore}>
       {config.isLoading && <Skeleton count={2} label={texts.loading} />}
       {config.isLoadingError && (
         <FailedState message={config.error.message} onRetry={config.refetch} retrying={config.isFetching} />

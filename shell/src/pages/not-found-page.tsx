@@ -1,11 +1,11 @@
 import { Inline, LinkButton } from '@uas/shared-ui/kit';
-import { texts } from './not-found.texts';
+import { texts } from './pages.texts';
 import { Prose } from './prose';
 
 /** For an address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <Prose title={texts.title} description={texts.description}>
+    <Prose title={texts.notFound} description={texts.notFoundMore}>
       <Inline>
         <LinkButton variant="primary" to="/">
           {texts.backHome}

@@ -1,8 +1,8 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
-export const texts = defineTexts('shell/contact', {
-  title: 'Contact',
-  description: 'We answer on working days, as a rule within two days.',
+export const texts = defineTexts('shell/pages', {
+  contact: 'Contact',
+  contactMore: 'We answer on working days, as a rule within two days.',
   loading: 'Loading...',
   email: 'Support e-mail',
   phone: 'UAN phone line',
@@ -10,4 +10,8 @@ export const texts = defineTexts('shell/contact', {
   students: 'Students who are logged in reach us fastest with Message Admin on their dashboard.',
   universities: 'Questions about one university’s programs or fees: use Send Query on its page.',
   password: 'Forgot your password? Write from the e-mail address of your account and we will help.',
+  notFound: 'Page not found',
+  notFoundMore: 'There is nothing at this address. It may have been mistyped or moved.',
+  backHome: 'Back to home',
+  browseAll: 'Browse all universities',
 });

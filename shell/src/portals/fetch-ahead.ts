@@ -1,6 +1,8 @@
 import type { DeployedRemote } from '@uas/contract';
-import { ignore } from '../at-rest';
-import { GIVE_UP_AFTER_MS } from './timeouts';
+import { ignore } from '../tasks';
+
+/** How long a portal may take before its place says that it does not come. */
+export const GIVE_UP_AFTER_MS = 45_000;
 
 const fetched = new Set<string>();
 

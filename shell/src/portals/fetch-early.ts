@@ -1,6 +1,6 @@
 import type { Role } from '@uas/contract';
 import { useSession } from '@uas/shared-ui/kit';
-import { atRest, ignore } from '../at-rest';
+import { atRest, ignore } from '../tasks';
 import { fetchAhead } from './fetch-ahead';
 import { overrides } from './overrides-of-page';
 import { remoteInPage } from './registry';

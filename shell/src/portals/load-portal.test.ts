@@ -1,6 +1,6 @@
 import type { DeployedRemote, Role } from '@uas/contract';
+import { GIVE_UP_AFTER_MS } from './fetch-ahead';
 import { createPortalLoader, type Federation, type PortalSource } from './load-portal';
-import { GIVE_UP_AFTER_MS } from './timeouts';
 
 function build(version: string): DeployedRemote {
   const base = `/remotes/student/${version}`;

@@ -1,6 +1,6 @@
 import type { DeployedRemote, Role } from '@uas/contract';
 import { PORTAL_API, type PortalDefinition } from '@uas/shared-ui/kit';
-import { GIVE_UP_AFTER_MS } from './timeouts';
+import { GIVE_UP_AFTER_MS } from './fetch-ahead';
 
 export type PortalTrouble = 'unavailable' | 'late' | 'unfit';
 

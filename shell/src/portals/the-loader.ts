@@ -1,5 +1,5 @@
 import { reportFailure } from '@uas/shared-ui/kit';
-import { nextTask } from '../next-task';
+import { nextTask } from '../tasks';
 import { fetchAhead } from './fetch-ahead';
 import { createPortalLoader } from './load-portal';
 import { overrides } from './overrides-of-page';

@@ -14,14 +14,14 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { getProgram } from '../calls-on-demand';
+import { texts } from '../universities/universities.texts';
 import { UniversityGrid } from '../universities/university-grid';
-import { texts } from './program.texts';
 
 /** One program, under an address of its own, with the universities that offer it. */
 export function ProgramPage() {
   const { slug = '' } = useParams();
   const found = useEndpointQuery(getProgram, { params: { slug } });
-  if (found.isLoading) return <Skeleton shape="card" count={3} label={texts.loading} />;
+  if (found.isLoading) return <Skeleton shape="card" count={3} label={texts.loadingProgram} />;
   if (found.data) return <Program program={found.data.program} />;
   if (found.error?.status === 404 || found.error?.status === 400) return <Unknown />;
   return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;

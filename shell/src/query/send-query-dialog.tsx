@@ -1,4 +1,5 @@
 import {
+  type PublicInstitute,
   QUERY_FORM,
   queryFormTitle,
   queryRefusal,
@@ -22,8 +23,7 @@ import { sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
-import { coursesOf } from './courses-of';
-import { texts } from './query.texts';
+import { texts } from '../universities/universities.texts';
 import { queryErrors } from './query-errors';
 import type { SendQueryProps } from './send-query';
 
@@ -129,11 +129,23 @@ export function SendQueryDialog({
         />
         <FormActions>
           <CloseButton disabled={send.isPending}>{texts.cancel}</CloseButton>
-          <SubmitButton pendingLabel={texts.sending} disabled={Boolean(done)}>
+          <SubmitButton pendingLabel={texts.sendingQuery} disabled={Boolean(done)}>
             {sentence(QUERY_FORM.send)}
           </SubmitButton>
         </FormActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** The courses of a university as choices, each once, grouped by department. */
+function coursesOf({ departments }: PublicInstitute): { value: string; label: string; group: string }[] {
+  const seen = new Set<string>();
+  return departments.flatMap(({ name, courses }) =>
+    courses.flatMap((course) => {
+      if (seen.has(course)) return [];
+      seen.add(course);
+      return [{ value: course, label: course, group: name }];
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicInstitute } from '@uas/contract';
 import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
-import { texts } from './query.texts';
+import { texts } from '../universities/universities.texts';
 
 export interface SendQueryProps {
   readonly university: PublicInstitute;
@@ -13,7 +13,7 @@ export interface SendQueryProps {
 
 const sendQueryDialog = partOnDemand(
   async () => (await import('./send-query-dialog')).SendQueryDialog,
-  () => texts.notFetched,
+  () => texts.queryNotFetched,
 );
 
 /** The query dialog, fetched when somebody asks for it. */

@@ -43,4 +43,14 @@ export const texts = defineTexts('shell/universities', {
   previous: 'Previous page',
   next: 'Next page',
   page: 'Page {page} of {pages}',
+  loadingProgram: 'Loading the program...',
+  offeredBy: {
+    one: '{count} university offers this program.',
+    other: '{count} universities offer this program.',
+  },
+  similar: 'Find similar programs',
+  firstOfAll: 'The first {count} by name are shown.',
+  cancel: 'Cancel',
+  sendingQuery: 'Sending',
+  queryNotFetched: 'The form for your query could not be loaded.',
 });

@@ -1,10 +1,10 @@
 import { extensionOf, type PublicInstitute } from '@uas/contract';
-import { IconExternalLink } from '@uas/shared-ui/kit';
+import { EmptyState, IconExternalLink } from '@uas/shared-ui/kit';
 import classes from './about-tab.module.css';
 import { texts } from './university.texts';
 
 /** The fees as they were uploaded: a picture inline, a PDF in the browser's viewer with a link beside it. */
-export function FeeStructure({ university }: { readonly university: PublicInstitute }) {
+function FeeStructure({ university }: { readonly university: PublicInstitute }) {
   const { name, feeStructureUrl } = university;
   if (extensionOf(feeStructureUrl) !== 'pdf') {
     return <img className={classes.picture} src={feeStructureUrl} alt={texts.feesOf({ university: name })} />;
@@ -19,4 +19,10 @@ export function FeeStructure({ university }: { readonly university: PublicInstit
       <iframe className={classes.frame} src={feeStructureUrl} title={texts.feesOf({ university: name })} />
     </>
   );
+}
+
+/** The fees, or that there are none yet. */
+export function FeeStructureTab({ university }: { readonly university: PublicInstitute }) {
+  if (!university.feeStructureUrl) return <EmptyState title={texts.noFees} />;
+  return <FeeStructure university={university} />;
 }
