@@ -59,6 +59,7 @@ export * from './product';
 export * from './program-slug';
 export * from './query';
 export * from './query-form';
+export * from './query-values';
 export * from './queues';
 export * from './recovery';
 export * from './reference-numbers';

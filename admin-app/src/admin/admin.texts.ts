@@ -1,8 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/shared', {
-  columns: 'Columns',
-  columnsHidden: { one: 'Columns ({count} hidden)', other: 'Columns ({count} hidden)' },
   offerAccepted: 'Offer accepted',
   answerUntil: 'Answer until {at}',
   proposed: 'Offered {program} instead, answer until {at}',
@@ -15,12 +13,6 @@ export const texts = defineTexts('admin/shared', {
   queries: { one: '{number} query', other: '{number} queries' },
   messages: { one: '{number} message', other: '{number} messages' },
   files: { one: '{number} file', other: '{number} files' },
-  export: 'Export to CSV',
-  preparingFile: 'Preparing the file…',
-  preparingRows: { one: 'Preparing {rows} row…', other: 'Preparing {rows} rows…' },
-  notMade: 'The file could not be made. Please try again.',
-  noAnswer: 'Network error. Please try again.',
-  downloaded: 'The CSV file has been downloaded.',
   loadingPreview: 'Loading preview…',
   mailRepeated: '{kind} ({count})',
   message: 'Message',

@@ -2,8 +2,8 @@ import { type Academy, comparable } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { Button, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
+import { WholeList } from '@uas/shared-ui/lists';
 import { useState } from 'react';
-import { AdminRows } from '../../admin/admin-table';
 import { DeleteButton } from '../../admin/buttons';
 import { RowActions, TwoLines } from '../../admin/cells';
 import { texts } from './academies.texts';
@@ -80,8 +80,8 @@ export function AcademiesTable({
           onChange={setSearch}
         />
       )}
-      <AdminRows
-        table="academies"
+      <WholeList
+        name="academies"
         caption={texts.caption}
         cardsUnder={1100}
         columns={columns(onEdit)}

@@ -1,60 +1,176 @@
 import {
+  type Application,
   applicationsCsvName,
   exportAdminApplications,
   karachiDay,
+  listAdminApplications,
+  NO_APPLICATIONS,
   NO_APPLICATIONS_TO_EXPORT,
   NO_STUDENT_EMAIL,
+  type ReplyOf,
   serverNow,
+  sessionsForAdmin,
 } from '@uas/contract';
-import { Section, Stack, sentence } from '@uas/shared-ui/kit';
+import { type Column, RowMenu } from '@uas/shared-ui/data';
+import { Button, Day, ProgramName, ReferenceNumber, Section, sentence } from '@uas/shared-ui/kit';
+import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
+import { ApplicationStatus } from '../../admin/application-status';
 import { useBanner } from '../../admin/banner';
-import { ExportButton } from '../../admin/export-button';
-import { useCsvExport } from '../../admin/use-csv-export';
+import { DeleteButton, GuardedButton } from '../../admin/buttons';
+import { OneLine, RowActions, TwoLines } from '../../admin/cells';
+import { usePermission } from '../../admin/use-staff';
 import { useOpenView } from '../../admin/use-view';
+import { APPLICATION_VIEWS, applicationName, applicationRef, canDo, VIEWS } from '../../admin/views';
 import { texts } from './applications.texts';
-import { ApplicationsFilter } from './applications-filter';
-import { ApplicationsTable } from './applications-table';
 import { useApplicationActions } from './use-application-actions';
-import { queryOf, useApplications } from './use-applications';
+
+const { choice, days, occurring } = fieldsOf(listAdminApplications);
+
+const fields = (first: ReplyOf<typeof listAdminApplications> | null) => [
+  days({ label: texts.between }),
+  choice('status', {
+    label: texts.status,
+    all: texts.all,
+    labelOf: (status) => sentence(status.charAt(0).toUpperCase() + status.slice(1)),
+  }),
+  occurring('session', {
+    label: texts.session,
+    all: texts.all,
+    choices: sessionChoices(serverNow(), first?.sessions ?? []),
+  }),
+];
+
+/** The documents' six sessions and, apart from them, any other that occurs in the data (R-27). */
+export function sessionChoices(now: Date, found: readonly string[]) {
+  const offered = sessionsForAdmin(now);
+  const others = found.filter((session) => session !== '' && !offered.includes(session));
+  return [
+    ...offered.map((session) => ({ value: session, label: sentence(session) })),
+    ...others.map((session) => ({ value: session, label: session, group: texts.otherSessions })),
+  ];
+}
 
 /** All applications: find, export, look at form and proof, undo a decision, delete. */
 export function ApplicationsTab() {
-  const { filter, list, sessions } = useApplications();
+  const list = useList(listAdminApplications, 'applications', {
+    name: 'applications',
+    fields,
+  });
   const openView = useOpenView();
-  const csv = useCsvExport(exportAdminApplications);
   const { notifyFailure } = useBanner();
   const actions = useApplicationActions();
-  const exportAll = () =>
-    csv.run(
-      { query: queryOf(filter.applied) },
-      {
-        total: list.total,
-        emptyText: sentence(NO_APPLICATIONS_TO_EXPORT),
-        name: applicationsCsvName(filter.applied.status, karachiDay(serverNow())),
-      },
-    );
+  const openForm = ({ studentEmail }: Application) =>
+    studentEmail ? openView('application-form', studentEmail) : notifyFailure(sentence(NO_STUDENT_EMAIL));
+  const { status = '' } = list.filter.applied;
   return (
     <Section title={texts.title}>
-      <Stack gap={4}>
-        <ApplicationsFilter
-          filter={filter}
-          sessions={sessions}
-          pending={list.isFetching}
-          actions={<ExportButton exporting={csv.exporting} list={list} onExport={exportAll} />}
-        />
-        <ApplicationsTable
-          list={list}
-          filter={filter}
-          onForm={({ studentEmail }) =>
-            studentEmail
-              ? openView('application-form', studentEmail)
-              : notifyFailure(sentence(NO_STUDENT_EMAIL))
-          }
-          onUndo={actions.askToUndo}
-          onDelete={actions.askToDelete}
-        />
-      </Stack>
+      <ListScreen
+        of={list}
+        label={texts.filters}
+        search={texts.search}
+        searchIn={texts.searchIn}
+        csv={{
+          endpoint: exportAdminApplications,
+          emptyText: sentence(NO_APPLICATIONS_TO_EXPORT),
+          name: applicationsCsvName(status, karachiDay(serverNow())),
+          onFailure: notifyFailure,
+        }}
+        caption={texts.caption}
+        density="compact"
+        cardsUnder={1100}
+        columns={columns(openForm)}
+        kind="application"
+        rowKey={(application) => application._id}
+        loadingText={texts.loading}
+        none={sentence(NO_APPLICATIONS)}
+        noMatch={sentence(NO_APPLICATIONS)}
+        showAll={texts.showAll}
+        rowActions={(application) => <ApplicationButtons application={application} actions={actions} />}
+      />
       {actions.dialog}
     </Section>
+  );
+}
+
+function columns(onForm: (application: Application) => void): Column<Application>[] {
+  return [
+    {
+      id: 'student',
+      header: texts.student,
+      card: 'title',
+      cell: (row) => {
+        const opens = {
+          label: texts.formOf({ application: applicationName(row) }),
+          onOpen: () => onForm(row),
+        };
+        return <TwoLines first={row.studentName} second={row.studentEmail} opens={opens} />;
+      },
+    },
+    {
+      id: 'program',
+      header: texts.program,
+      cell: (row) => <TwoLines first={<ProgramName of={row} />} second={row.instituteName} />,
+    },
+    { id: 'session', header: texts.session, cell: ({ session }) => <OneLine>{session}</OneLine> },
+    {
+      id: 'date',
+      header: texts.date,
+      cell: ({ date, number }) => (
+        <OneLine>
+          <Day value={date} />
+          <ReferenceNumber number={number} line />
+        </OneLine>
+      ),
+    },
+    {
+      id: 'status',
+      header: texts.status,
+      cell: (row) => <ApplicationStatus of={row} />,
+    },
+  ];
+}
+
+interface ApplicationButtonsProps {
+  readonly application: Application;
+  readonly actions: ReturnType<typeof useApplicationActions>;
+}
+
+function ApplicationButtons({ application, actions }: ApplicationButtonsProps) {
+  const mayDelete = usePermission('deleteApplication');
+  const openView = useOpenView();
+  const about = { application: applicationName(application) };
+  const buttons = APPLICATION_VIEWS.flatMap((view) => {
+    const button = VIEWS[view].button(application, { decide: mayDelete });
+    return button
+      ? [{ ...button, id: view, onChoose: () => openView(view, applicationRef(application)) }]
+      : [];
+  });
+  const seldom = buttons.filter(({ isSeldom }) => isSeldom);
+  return (
+    <RowActions>
+      {buttons
+        .filter(({ isSeldom }) => !isSeldom)
+        .map(({ id, label, name, onChoose }) => (
+          <Button key={id} size="small" aria-label={name} onClick={onChoose}>
+            {label}
+          </Button>
+        ))}
+      {canDo(application, 'undo') && (
+        <GuardedButton
+          allowed={mayDelete}
+          size="small"
+          aria-label={texts.undoOne(about)}
+          onClick={() => actions.askToUndo(application)}
+        >
+          {texts.undo}
+        </GuardedButton>
+      )}
+      {seldom.length > 0 && <RowMenu label={texts.moreFor(about)} items={seldom} />}
+      <DeleteButton
+        allowed={mayDelete}
+        label={texts.deleteNamed(about)}
+        onClick={() => actions.askToDelete(application)}
+      />
+    </RowActions>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@uas/contract';
 import { aishaWith, applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
-import { sessionChoices } from './applications-filter';
+import { sessionChoices } from './applications-tab';
 
 const { history: _history, ...pending } = applicationOf();
 const approved: Application = { ...pending, _id: 'ap_2', course: 'BBA', status: 'approved' };

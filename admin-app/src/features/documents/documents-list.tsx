@@ -1,5 +1,5 @@
-import { type Column, ListFilter } from '@uas/shared-ui/data';
-import { SelectField } from '@uas/shared-ui/forms';
+import { listDeskDocuments, type ReplyOf } from '@uas/contract';
+import type { Column } from '@uas/shared-ui/data';
 import {
   Badge,
   Button,
@@ -7,56 +7,55 @@ import {
   formatNumber,
   Instant,
   Section,
-  Stack,
   sentence,
   Typed,
 } from '@uas/shared-ui/kit';
+import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { type ReactNode, useState } from 'react';
-import { AdminTable } from '../../admin/admin-table';
 import { RowActions, TwoLines } from '../../admin/cells';
 import { listTexts as texts } from './documents.texts';
 import { UndoDialog } from './undo-check';
-import { DESK_STATES, type DeskState, type ListedDocument, useDocumentsList } from './use-documents-list';
+
+const DESK_STATES = ['sent', 'verified', 'returned'] as const;
+type DeskState = (typeof DESK_STATES)[number];
+
+type Reply = ReplyOf<typeof listDeskDocuments>;
+type ListedDocument = Reply['documents'][number];
+
+const { choice } = fieldsOf(listDeskDocuments);
+
+/** Those that wait, unless another state is chosen. */
+const fields = (first: Reply | null) => [
+  choice('state', {
+    label: texts.state,
+    all: stateLabel('sent', first?.counts.sent),
+    only: ['verified', 'returned'],
+    labelOf: (state) => stateLabel(state, first?.counts[state]),
+  }),
+];
 
 /** All documents by what has become of them: found by the student's name, opened with the student, taken back. */
 export function DocumentsList({ actions }: { actions: ReactNode }) {
-  const { filter, list } = useDocumentsList();
+  const list = useList(listDeskDocuments, 'documents', { name: 'documents', fields });
   const [undoing, setUndoing] = useState<ListedDocument | null>(null);
-  const counts = list.first?.counts;
   return (
     <Section title={texts.title} actions={actions}>
-      <Stack gap={4}>
-        <ListFilter
-          label={texts.filters}
-          filter={filter}
-          searchLabel={texts.search}
-          searchPlaceholder=""
-          pending={list.isFetching}
-        >
-          <SelectField
-            label={texts.state}
-            options={DESK_STATES.map((state) => ({
-              value: state,
-              label: stateLabel(state, counts?.[state]),
-            }))}
-            value={filter.draft.state || 'sent'}
-            onChange={(state) => filter.edit({ state })}
-          />
-        </ListFilter>
-        <AdminTable
-          table="documents"
-          caption={texts.caption}
-          cardsUnder={1000}
-          columns={columns()}
-          list={list}
-          kind="document"
-          rowKey={({ _id }) => _id}
-          loadingText={texts.loading}
-          empty={filter.applied.search ? texts.noMatch : texts.none}
-          emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
-          rowActions={(document) => <Actions document={document} onUndo={() => setUndoing(document)} />}
-        />
-      </Stack>
+      <ListScreen
+        of={list}
+        label={texts.filters}
+        search={texts.search}
+        searchIn=""
+        caption={texts.caption}
+        cardsUnder={1000}
+        columns={columns()}
+        kind="document"
+        rowKey={({ _id }) => _id}
+        loadingText={texts.loading}
+        none={texts.none}
+        noMatch={texts.noMatch}
+        showAll={texts.showAll}
+        rowActions={(document) => <Actions document={document} onUndo={() => setUndoing(document)} />}
+      />
       {undoing?.checkId && (
         <UndoDialog
           key={undoing.checkId}

@@ -311,7 +311,7 @@ describe('all documents', () => {
 
   beforeEach(() => {
     fakeServer.reply(listDeskDocuments, ({ query }) => {
-      const rows = { sent: [LISTED], returned: [RETURNED] }[String(query.state)] ?? [];
+      const rows = { sent: [LISTED], returned: [RETURNED] }[String(query.state ?? 'sent')] ?? [];
       return { ...page, documents: query.search ? [] : rows, total: rows.length, cursor: null };
     });
   });

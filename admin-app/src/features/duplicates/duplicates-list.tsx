@@ -13,9 +13,8 @@ import {
   useLocationState,
   wordInAddress,
 } from '@uas/shared-ui/kit';
-import { useEndpointList } from '@uas/shared-ui/query';
+import { ListRows, useList } from '@uas/shared-ui/lists';
 import type { ReactNode } from 'react';
-import { AdminTable } from '../../admin/admin-table';
 import { RowActions, TwoLines } from '../../admin/cells';
 import { useOpenView } from '../../admin/use-view';
 import { texts } from './duplicates.texts';
@@ -25,7 +24,7 @@ const IN_ADDRESS = wordInAddress('duplicates', DUPLICATE_STATES);
 /** Accounts that look like one person, by what staff found of them. */
 export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
   const [state, setState] = useLocationState<DuplicateState>('duplicates', 'open', IN_ADDRESS);
-  const list = useEndpointList(listDuplicates, 'duplicates', { query: { state } });
+  const list = useList(listDuplicates, 'duplicates', { name: 'duplicates', query: { state } });
   const openView = useOpenView();
   return (
     <Section title={texts.title} actions={actions}>
@@ -37,16 +36,15 @@ export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
           value={state}
           onChange={(chosen) => setState(DUPLICATE_STATES.find((known) => known === chosen) ?? 'open')}
         />
-        <AdminTable
-          table="duplicates"
+        <ListRows
+          of={list}
           caption={texts.caption}
           cardsUnder={1000}
           columns={columns()}
-          list={list}
           kind="entry"
           rowKey={({ one, other }) => `${one._id} ${other._id}`}
           loadingText={texts.loading}
-          empty={state === 'open' ? texts.none : texts.noneOfState}
+          none={state === 'open' ? texts.none : texts.noneOfState}
           rowActions={({ one, other }) => (
             <RowActions>
               <Button

@@ -1,16 +1,30 @@
-import { Button, Section, Stack } from '@uas/shared-ui/kit';
+import { listAdminInstitutes, type StaffInstitute } from '@uas/contract';
+import { type Column, RowMenu } from '@uas/shared-ui/data';
+import { Button, IconButton, IconKey, Section, Stack } from '@uas/shared-ui/kit';
+import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
+import { DeleteButton, MessageButton } from '../../admin/buttons';
+import { PersonCell, RowActions, TwoLines } from '../../admin/cells';
 import { usePermission } from '../../admin/use-staff';
 import { useOpenView } from '../../admin/use-view';
+import { LookAlikeBadge, QueriesBadge, WaitingBadge } from './badges';
 import { DeletionsProgress } from './deletions-progress';
 import { texts } from './institutes.texts';
-import { InstitutesFilter } from './institutes-filter';
-import { InstitutesTable } from './institutes-table';
 import { useInstituteActions } from './use-institute-actions';
-import { useInstitutes } from './use-institutes';
+
+const { choice, order } = fieldsOf(listAdminInstitutes);
+
+const fields = () => [
+  order('sort', { label: texts.order, all: texts.newest, only: ['name'], labelOf: () => texts.name }),
+  choice('only', {
+    label: texts.show,
+    all: texts.showEvery,
+    labelOf: (only) => (only === 'waiting' ? texts.waiting : texts.notLookedAt),
+  }),
+];
 
 /** All institutes: look at one, pause its queries, write, reset, delete. */
 export function InstitutesTab() {
-  const { filter, list } = useInstitutes();
+  const list = useList(listAdminInstitutes, 'institutes', { name: 'institutes', fields });
   const mayDelete = usePermission('deleteInstitute');
   const openView = useOpenView();
   const actions = useInstituteActions((newer) =>
@@ -26,17 +40,125 @@ export function InstitutesTab() {
     >
       <Stack gap={4}>
         {mayDelete && <DeletionsProgress />}
-        <InstitutesFilter filter={filter} pending={list.isFetching} />
-        <InstitutesTable
-          list={list}
-          filter={filter}
-          onOpen={({ _id, email }) => openView('institute', { id: _id, email })}
-          onQueries={actions.toggleQueries}
-          onLookedAt={actions.toggleLookedAt}
-          onDelete={actions.askToDelete}
+        <ListScreen
+          of={list}
+          label={texts.filters}
+          search={texts.search}
+          searchIn={texts.searchIn}
+          caption={texts.caption}
+          cardsUnder={1100}
+          columns={columns(({ _id, email }) => openView('institute', { id: _id, email }))}
+          kind="institute"
+          rowKey={(institute) => institute._id}
+          loadingText={texts.loading}
+          none={texts.none}
+          noMatch={texts.noMatch}
+          showAll={texts.showAll}
+          rowActions={(institute) => <InstituteActions institute={institute} actions={actions} />}
         />
       </Stack>
       {actions.dialog}
     </Section>
+  );
+}
+
+function columns(onOpen: (institute: StaffInstitute) => void): Column<StaffInstitute>[] {
+  return [
+    {
+      id: 'name',
+      header: texts.name,
+      card: 'title',
+      cell: (institute) => {
+        const { name, email } = institute;
+        const opens = { label: texts.profileOf({ institute: name }), onOpen: () => onOpen(institute) };
+        const mark = (
+          <>
+            <LookAlikeBadge name={name} /> <WaitingBadge institute={institute} />
+          </>
+        );
+        return <PersonCell name={name} email={email} opens={opens} mark={mark} />;
+      },
+    },
+    {
+      id: 'contact',
+      header: texts.contactPerson,
+      cell: ({ contactPerson, phone }) => <TwoLines first={contactPerson} second={phone} />,
+    },
+    {
+      id: 'queries',
+      header: texts.queries,
+      cell: ({ queriesAllowed }) => <QueriesBadge allowed={queriesAllowed} />,
+    },
+  ];
+}
+
+interface InstituteActionsProps {
+  readonly institute: StaffInstitute;
+  readonly actions: ReturnType<typeof useInstituteActions>;
+}
+
+function InstituteActions({ institute, actions }: InstituteActionsProps) {
+  const mayDelete = usePermission('deleteInstitute');
+  const openView = useOpenView();
+  const { name, email, queriesAllowed, lookedAt } = institute;
+  const whose = { institute: name };
+  return (
+    <RowActions>
+      {lookedAt === null && (
+        <Button
+          size="small"
+          aria-label={texts.lookAtOne(whose)}
+          onClick={() => actions.toggleLookedAt(institute)}
+        >
+          {texts.markLookedAt}
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={queriesAllowed ? texts.blockOne(whose) : texts.receiveOne(whose)}
+        onClick={() => actions.toggleQueries(institute)}
+      >
+        {queriesAllowed ? texts.block : texts.receive}
+      </Button>
+      <MessageButton to={{ userType: 'institute', email, name }} />
+      <IconButton
+        label={texts.changePasswordOf(whose)}
+        icon={<IconKey aria-hidden="true" />}
+        onClick={() => openView('set-password', { account: 'institute', person: { email, name } })}
+      />
+      <RowMenu
+        label={texts.moreFor(whose)}
+        items={[
+          ...(lookedAt
+            ? [
+                {
+                  id: 'take-look-back',
+                  label: texts.takeLookBack,
+                  onChoose: () => actions.toggleLookedAt(institute),
+                },
+              ]
+            : []),
+          {
+            id: 'second-step',
+            label: texts.removeSecondStep,
+            onChoose: () => openView('remove-second-step', { account: 'institute', person: { email, name } }),
+          },
+          {
+            id: 'new-email',
+            label: texts.newEmail,
+            onChoose: () =>
+              openView('new-email', {
+                id: institute._id,
+                correspondent: { userType: 'institute', email, name },
+              }),
+          },
+        ]}
+      />
+      <DeleteButton
+        allowed={mayDelete}
+        label={texts.deleteNamed(whose)}
+        onClick={() => actions.askToDelete(institute)}
+      />
+    </RowActions>
   );
 }

@@ -6,7 +6,6 @@ export const texts = defineTexts('admin/institutes', {
   filters: 'Filter institutes',
   search: 'Search institutes',
   searchIn: 'Name, e-mail or city',
-  searchTag: 'Search: {text}',
   order: 'Order',
   newest: 'Newest first',
   show: 'Show',

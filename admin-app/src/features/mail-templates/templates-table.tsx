@@ -1,7 +1,7 @@
 import { knownWord, type MailTemplate, ROLES, readableWord } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { Badge, Day, formatList, sentence } from '@uas/shared-ui/kit';
-import { AdminRows } from '../../admin/admin-table';
+import { WholeList } from '@uas/shared-ui/lists';
 import { TwoLines } from '../../admin/cells';
 import { mailKindLabel } from '../../admin/mail-kinds';
 import { texts } from './mail-templates.texts';
@@ -64,8 +64,8 @@ function TemplateState({ template: { version, changedAt } }: { template: MailTem
 export function TemplatesTable(props: TemplatesTableProps) {
   const { templates, loading, failure, onRetry, unreadable, onEdit } = props;
   return (
-    <AdminRows
-      table="mail-templates"
+    <WholeList
+      name="mail-templates"
       caption={texts.caption}
       columns={columns(onEdit)}
       rows={templates}

@@ -1,18 +1,12 @@
-import { type AuditEntry, listAudit } from '@uas/contract';
-import { type Column, ListFilter, useFilter } from '@uas/shared-ui/data';
-import { PickedDateRange } from '@uas/shared-ui/dates';
-import { SelectField } from '@uas/shared-ui/forms';
-import { Button, Disclosure, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
-import { useEndpointList } from '@uas/shared-ui/query';
-import { AdminTable } from '../../admin/admin-table';
+import { type AuditEntry, listAudit, type ReplyOf } from '@uas/contract';
+import type { Column } from '@uas/shared-ui/data';
+import { Disclosure, Instant, sentence, Typed } from '@uas/shared-ui/kit';
+import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { OneLine } from '../../admin/cells';
-import { useLatestValue } from '../../admin/steady-values';
 import { texts } from './audit.texts';
 import classes from './audit-history.module.css';
 import { changesOf, labelOfAction } from './audit-labels';
 import { AuditSentence } from './audit-sentence';
-
-const NO_FILTER = { search: '', action: '', from: '', to: '' };
 
 function columns(): Column<AuditEntry>[] {
   return [
@@ -36,47 +30,36 @@ function columns(): Column<AuditEntry>[] {
   ];
 }
 
+const { days, occurring } = fieldsOf(listAudit);
+
+const fields = (first: ReplyOf<typeof listAudit> | null) => [
+  days({ label: texts.between }),
+  occurring('action', {
+    label: texts.action,
+    all: texts.all,
+    choices: (first?.actions ?? []).map((action) => ({ value: action, label: labelOfAction(action) })),
+  }),
+];
+
 /** Who did what when, for the master: by person, by student and application, by action and by day. */
 export function AuditHistory() {
-  const filter = useFilter('history', NO_FILTER);
-  const { draft, applied, edit } = filter;
-  const list = useEndpointList(listAudit, 'entries', { query: applied });
-  const actions = useLatestValue(list.first?.actions) ?? [];
+  const list = useList(listAudit, 'entries', { name: 'history', fields });
   return (
-    <Stack gap={4}>
-      <ListFilter
-        label={texts.filters}
-        filter={filter}
-        searchLabel={texts.person}
-        searchPlaceholder={texts.personMore}
-        pending={list.isFetching}
-      >
-        <PickedDateRange
-          label={texts.between}
-          value={draft}
-          onChange={({ from, to }) => edit({ from, to })}
-        />
-        <SelectField
-          label={texts.action}
-          placeholder={texts.all}
-          options={actions.map((action) => ({ value: action, label: labelOfAction(action) }))}
-          value={draft.action}
-          onChange={(action) => edit({ action })}
-        />
-      </ListFilter>
-      <AdminTable
-        table="history"
-        caption={texts.caption}
-        cardsUnder={1100}
-        columns={columns()}
-        list={list}
-        kind="entry"
-        rowKey={({ _id }) => _id}
-        loadingText={texts.loading}
-        empty={filter.isNarrowed ? texts.noMatch : texts.none}
-        emptyAction={filter.isNarrowed && <Button onClick={filter.clear}>{texts.showAll}</Button>}
-      />
-    </Stack>
+    <ListScreen
+      of={list}
+      label={texts.filters}
+      search={texts.person}
+      searchIn={texts.personMore}
+      caption={texts.caption}
+      cardsUnder={1100}
+      columns={columns()}
+      kind="entry"
+      rowKey={({ _id }) => _id}
+      loadingText={texts.loading}
+      none={texts.none}
+      noMatch={texts.noMatch}
+      showAll={texts.showAll}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { PERMISSION_GROUPS, PERMISSIONS, type StaffMember, sentenceOf } from '@uas/contract';
 import { type Column, RowMenu } from '@uas/shared-ui/data';
 import { Badge, Button, IconKey, sentence } from '@uas/shared-ui/kit';
-import { AdminRows } from '../../admin/admin-table';
+import { WholeList } from '@uas/shared-ui/lists';
 import { DeleteButton } from '../../admin/buttons';
 import { PersonCell, RowActions, TwoLines } from '../../admin/cells';
 import { useStaff } from '../../admin/use-staff';
@@ -60,8 +60,8 @@ function columns(onEdit: StaffTableProps['onEdit']): Column<StaffMember>[] {
 export function StaffTable(props: StaffTableProps) {
   const { staff, loading, failure, onRetry, unreadable, onEdit, ...actions } = props;
   return (
-    <AdminRows
-      table="staff"
+    <WholeList
+      name="staff"
       caption={texts.caption}
       cardsUnder={1100}
       columns={columns(onEdit)}

@@ -1,5 +1,17 @@
-import { exportAdminQueries, NO_QUERIES_TO_EXPORT, queriesCsvName } from '@uas/contract';
-import { useFilter } from '@uas/shared-ui/data';
+import {
+  exportAdminQueries,
+  karachiDay,
+  LOADING_QUERIES,
+  listAdminQueries,
+  NO_QUERIES_ON_DAY,
+  NO_QUERIES_TO_EXPORT,
+  NO_QUERIES_YET,
+  QUERIES_CACHE_TIME,
+  queriesCsvName,
+  type StaffQuery,
+  serverNow,
+} from '@uas/contract';
+import type { Column } from '@uas/shared-ui/data';
 import {
   Alert,
   Button,
@@ -8,37 +20,52 @@ import {
   idInAddress,
   Section,
   Stack,
+  StatusBadge,
   sentence,
   Text,
   useStep,
 } from '@uas/shared-ui/kit';
-import { ExportButton } from '../../admin/export-button';
-import { useCsvExport } from '../../admin/use-csv-export';
-import { NO_FILTER, QueriesFilter, requestOf } from './queries-filter';
+import { fieldsOf, ListHead, ListRows, useList } from '@uas/shared-ui/lists';
+import { useBanner } from '../../admin/banner';
+import { OneLine, TwoLines, typed } from '../../admin/cells';
 import classes from './queries-tab.module.css';
-import { QueriesTable } from './queries-table';
 import { QueryDetail } from './query-detail';
 import { texts } from './student-queries.texts';
-import { useQueries } from './use-queries';
 
 const IN_ADDRESS = idInAddress('query');
 
-/** What visitors have asked universities: by day, as CSV, one by one. */
+const { choice, day } = fieldsOf(listAdminQueries);
+
+const fields = () => [
+  day({ label: texts.date, max: karachiDay(serverNow()) }),
+  choice('state', { label: texts.state, all: texts.everyState, labelOf: (state) => texts[state] }),
+];
+
+interface CachedQuery {
+  readonly state: { readonly dataUpdatedAt: number };
+}
+
+/** For an hour the list is fetched again only when the person refreshes it, not when another tab changes. */
+function staleTimeOf({ state }: CachedQuery) {
+  // eslint-disable-next-line no-restricted-syntax -- the query cache counts with the device's clock
+  return Date.now() - state.dataUpdatedAt < QUERIES_CACHE_TIME ? ('static' as const) : 0;
+}
+
+/** How many columns there is room for while the detail stands beside the table. */
+const BESIDE_DETAIL = 2;
+
+/** What visitors have asked universities: by day, as CSV, one by one. Asked for once an hour unless somebody refreshes. */
 export function QueriesTab() {
-  const filter = useFilter('queries', NO_FILTER);
-  const { list, fetchedAt } = useQueries(filter.applied);
+  const list = useList(listAdminQueries, 'queries', {
+    name: 'queries',
+    fields,
+    staleTime: staleTimeOf,
+    gcTime: QUERIES_CACHE_TIME,
+  });
   const { opened, open, close } = useStep<string>('query', IN_ADDRESS);
-  const csv = useCsvExport(exportAdminQueries);
+  const { notifyFailure } = useBanner();
   const selected = list.rows.find(({ _id }) => _id === opened);
-  const exportAll = () =>
-    csv.run(
-      { query: requestOf(filter.applied) },
-      {
-        total: list.total,
-        emptyText: sentence(NO_QUERIES_TO_EXPORT),
-        name: queriesCsvName(filter.applied.day),
-      },
-    );
+  const { day: asked = '' } = list.filter.applied;
   return (
     <Section
       title={texts.title}
@@ -49,14 +76,21 @@ export function QueriesTab() {
       }
     >
       <Stack gap={4}>
-        <QueriesFilter
-          filter={filter}
-          pending={list.isFetching}
-          actions={<ExportButton exporting={csv.exporting} list={list} onExport={exportAll} />}
+        <ListHead
+          of={list}
+          label={texts.filters}
+          search={texts.search}
+          searchIn={texts.searchIn}
+          csv={{
+            endpoint: exportAdminQueries,
+            emptyText: sentence(NO_QUERIES_TO_EXPORT),
+            name: queriesCsvName(asked),
+            onFailure: notifyFailure,
+          }}
         />
-        {fetchedAt && (
+        {list.first && (
           <Text size="s" tone="muted">
-            {texts.asOf({ when: <Instant value={fetchedAt} /> })}
+            {texts.asOf({ when: <Instant value={serverNow(list.dataUpdatedAt).toISOString()} /> })}
           </Text>
         )}
         {opened !== null && !list.isLoading && !list.error && !selected && (
@@ -64,11 +98,19 @@ export function QueriesTab() {
         )}
         <div className={classes.split} data-open={selected !== undefined || undefined}>
           <Stack gap={4}>
-            <QueriesTable
-              list={list}
-              filter={filter}
-              currentId={selected?._id ?? null}
-              onOpen={({ _id }) => open(_id)}
+            <ListRows
+              of={list}
+              caption={texts.caption}
+              cardsUnder={1100}
+              columns={columns(({ _id }) => open(_id))}
+              atMost={selected && BESIDE_DETAIL}
+              kind="query"
+              rowKey={({ _id }) => _id}
+              currentKey={selected?._id ?? null}
+              loadingText={sentence(LOADING_QUERIES)}
+              none={sentence(NO_QUERIES_YET)}
+              noMatch={asked ? sentence(NO_QUERIES_ON_DAY) : texts.noMatch}
+              showAll={texts.showAll}
             />
           </Stack>
           {selected && (
@@ -91,4 +133,45 @@ export function QueriesTab() {
       </Stack>
     </Section>
   );
+}
+
+function columns(onOpen: (query: StaffQuery) => void): Column<StaffQuery>[] {
+  return [
+    {
+      id: 'student',
+      header: texts.student,
+      card: 'title',
+      cell: (query) => {
+        const { studentName, studentEmail } = query;
+        const opens = { label: texts.detailsOf({ student: studentName }), onOpen: () => onOpen(query) };
+        return <TwoLines first={studentName} second={studentEmail} opens={opens} />;
+      },
+    },
+    {
+      id: 'university',
+      header: texts.university,
+      cell: ({ universityName }) => typed(universityName),
+    },
+    { id: 'course', header: texts.course, cell: ({ courseName }) => typed(courseName) },
+    {
+      id: 'date',
+      header: texts.date,
+      cell: ({ date }) => (
+        <OneLine>
+          <Instant value={date} />
+        </OneLine>
+      ),
+    },
+    {
+      id: 'state',
+      header: texts.state,
+      cell: ({ answeredAt }) => answeredAt !== undefined && <AnswerBadge answeredAt={answeredAt} />,
+    },
+  ];
+}
+
+/** Whether a query was answered. */
+function AnswerBadge({ answeredAt }: { answeredAt: string | null }) {
+  if (answeredAt) return <StatusBadge status={texts.answered} tone="success" />;
+  return <StatusBadge status={texts.open} tone="attention" />;
 }

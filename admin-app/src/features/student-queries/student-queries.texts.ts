@@ -8,8 +8,6 @@ export const texts = defineTexts('admin/student-queries', {
   filters: 'Filter queries',
   search: 'Search queries',
   searchIn: 'Name, university, course',
-  searchTag: 'Search: {text}',
-  dateTag: 'Date: {day}',
   date: 'Date',
   student: 'Student',
   university: 'University',

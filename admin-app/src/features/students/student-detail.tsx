@@ -22,7 +22,7 @@ import { texts } from './student-detail.texts';
 import { StudentDocuments } from './student-documents';
 import { StudentFacts } from './student-facts';
 import { texts as listTexts } from './students.texts';
-import { ClosedBadge, FeeBadge } from './students-table';
+import { ClosedBadge, FeeBadge } from './students-tab';
 
 export interface StudentActions {
   readonly onPayment: (student: StudentProfile) => void;

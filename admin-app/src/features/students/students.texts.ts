@@ -5,8 +5,6 @@ export const texts = defineTexts('admin/students', {
   filters: 'Filter students',
   search: 'Search students',
   searchIn: 'Name, e-mail or a number',
-  searchTag: 'Search: {text}',
-  feeTag: 'Fee: {fee}',
   fee: 'Fee',
   all: 'All',
   paid: 'Paid',

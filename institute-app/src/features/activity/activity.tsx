@@ -1,46 +1,39 @@
 import { type ActivityEntry, getInstituteActivity, isFailedLogin, readableWord } from '@uas/contract';
-import { type Column, ListFilter, ListTable, useFilter } from '@uas/shared-ui/data';
-import { PickedDateRange } from '@uas/shared-ui/dates';
+import type { Column } from '@uas/shared-ui/data';
 import { Instant, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
-import { useEndpointList } from '@uas/shared-ui/query';
-import { type ReactNode, useMemo } from 'react';
+import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
+import type { ReactNode } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './activity.texts';
-import { type ActivityFilter, NO_FILTER, partsOf } from './activity-filter';
+
+const { days } = fieldsOf(getInstituteActivity);
+
+const fields = () => [days({ label: texts.between })];
 
 /** What happened at the institute, newest first: by day, by program and by the number of an application. */
 export function Activity() {
   const { email } = useInstitute();
-  const filter = useFilter<ActivityFilter>('activity', NO_FILTER, { how: 'replace' });
-  const { applied, draft, edit } = filter;
-  const list = useEndpointList(getInstituteActivity, 'entries', { params: { email }, query: applied });
-  const columns = useMemo(() => columnsOf(), []);
+  const list = useList(getInstituteActivity, 'entries', {
+    name: 'activity',
+    fields,
+    params: { email },
+    how: 'replace',
+  });
   return (
     <Stack gap={4}>
       <Text tone="muted">{texts.more}</Text>
-      <ListFilter
+      <ListScreen
+        of={list}
         label={texts.filters}
-        filter={filter}
-        searchLabel={texts.search}
-        searchPlaceholder={texts.searchIn}
-        partsOf={partsOf}
-        onUnchanged={list.refetch}
-        pending={list.isFetching}
-      >
-        <PickedDateRange
-          label={texts.between}
-          value={draft}
-          onChange={({ from, to }) => edit({ from, to })}
-        />
-      </ListFilter>
-      <ListTable
+        search={texts.search}
+        searchIn={texts.searchIn}
         caption={texts.caption}
-        columns={columns}
-        list={list}
+        columns={columnsOf()}
         kind="entry"
         rowKey={(row) => row._id}
         loadingText={texts.loading}
-        empty={filter.isNarrowed ? texts.noneMatches : texts.none}
+        none={texts.none}
+        noMatch={texts.noneMatches}
       />
     </Stack>
   );

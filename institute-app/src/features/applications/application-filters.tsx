@@ -1,47 +1,29 @@
-import { serverNow, sessionsForInstitute } from '@uas/contract';
-import { type Filter, ListFilter } from '@uas/shared-ui/data';
-import { PickedDateRange } from '@uas/shared-ui/dates';
-import { SelectField } from '@uas/shared-ui/forms';
-import { Button, sentence } from '@uas/shared-ui/kit';
-import type { ReactNode } from 'react';
-import { type ApplicationFilter, partsOf, statusChoices } from './application-filter';
+import type { Application } from '@uas/contract';
+import { Button } from '@uas/shared-ui/kit';
+import { type List, ListHead } from '@uas/shared-ui/lists';
 import { texts } from './applications.texts';
+import { ExportButton } from './export-button';
 
 interface ApplicationFiltersProps {
-  readonly filter: Filter<ApplicationFilter>;
-  /** The same filter was applied once more. */
-  readonly onUnchanged: () => void;
-  /** Sessions that occur in the applications of this institute. */
-  readonly sessions: readonly string[];
-  readonly pending: boolean;
+  readonly list: List<Application>;
   /** False where something around it folds. */
   readonly folds?: boolean;
-  readonly actions: ReactNode;
 }
 
 /** Search, days, session and status; the list follows on Apply, not while they are chosen. */
-export function ApplicationFilters({
-  filter,
-  onUnchanged,
-  sessions,
-  pending,
-  folds = true,
-  actions,
-}: ApplicationFiltersProps) {
-  const { applied, draft, edit } = filter;
+export function ApplicationFilters({ list, folds = true }: ApplicationFiltersProps) {
+  const { filter } = list;
+  const { applied } = filter;
   // eslint-disable-next-line no-restricted-syntax -- of a filter
   const onlyPending = applied.status === 'pending';
   return (
-    <ListFilter
+    <ListHead
+      of={list}
       label={texts.filters}
-      filter={filter}
-      searchLabel={texts.search}
-      searchPlaceholder={texts.searchIn}
-      partsOf={partsOf}
-      savedAs="applications"
-      onUnchanged={onUnchanged}
-      pending={pending}
+      search={texts.search}
+      searchIn={texts.searchIn}
       folds={folds}
+      keptAs="applications"
       actions={
         <>
           <Button
@@ -50,35 +32,9 @@ export function ApplicationFilters({
           >
             {texts.onlyPending}
           </Button>
-          {actions}
+          <ExportButton list={list} />
         </>
       }
-    >
-      <PickedDateRange label={texts.between} value={draft} onChange={({ from, to }) => edit({ from, to })} />
-      <SelectField
-        label={texts.session}
-        placeholder={texts.allSessions}
-        options={sessionOptions(sessions, serverNow())}
-        value={draft.session}
-        onChange={(session) => edit({ session })}
-      />
-      <SelectField
-        label={texts.status}
-        placeholder={texts.allStatuses}
-        options={statusChoices()}
-        value={draft.status}
-        onChange={(status) => edit({ status })}
-      />
-    </ListFilter>
+    />
   );
-}
-
-/** The documents' four sessions, then any other that occurs (R-27). */
-function sessionOptions(occurring: readonly string[], now: Date) {
-  const known = sessionsForInstitute(now);
-  const others = occurring.filter((session) => !known.includes(session));
-  return [
-    ...known.map((session) => ({ value: session, label: sentence(session) })),
-    ...others.map((session) => ({ value: session, label: session, group: texts.otherSessions })),
-  ];
 }

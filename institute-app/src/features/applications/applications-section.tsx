@@ -1,40 +1,23 @@
 import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
-import { type Filter, type Selection, type Sort, useFilter } from '@uas/shared-ui/data';
+import type { Selection, Sort } from '@uas/shared-ui/data';
 import { Section, Stack, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { useInstitute } from '../../institute/institute-context';
-import { type ApplicationFilter, NO_FILTER } from './application-filter';
 import { ApplicationFilters } from './application-filters';
 import { texts } from './applications.texts';
 import { type ApplicationCells, ApplicationsTable } from './applications-table';
-import { ExportButton } from './export-button';
 import { useApplications } from './use-applications';
 
 const SORT = wordInAddress('sort', REVIEW_SORTS);
 
 /** The list under the filter that is applied; the filter is in the history, so Back undoes it and a reload keeps it. */
 export function useFilteredApplications() {
-  const filter = useFilter<ApplicationFilter>('applications', NO_FILTER, { prefix: null });
   const [sort, setSort] = useLocationState<ReviewSort>('applications-sort', '', SORT);
-  return useFiltered({ filter, sort, setSort });
-}
-
-interface Filtered {
-  readonly filter: Filter<ApplicationFilter>;
-  readonly sort: ReviewSort;
-  readonly setSort: (sort: ReviewSort, how: 'replace') => void;
-  readonly counts?: 'status';
-}
-
-/** The list under a filter, in an order. */
-export function useFiltered({ filter, sort, setSort, counts }: Filtered) {
-  const { email } = useInstitute();
-  const applications = useApplications(email, filter.applied, { sort, ...(counts && { counts }) });
+  const applications = useApplications({ name: 'applications', prefix: null, sort });
   const sorting = {
     sort: readSort(sort),
     onSort: (next: Sort | null) => setSort(writeSort(next), 'replace'),
   };
-  return { email, filter, sorting, applications };
+  return { sorting, applications };
 }
 
 function readSort(sort: ReviewSort): Sort | null {
@@ -60,18 +43,12 @@ interface ApplicationsSectionProps {
 
 /** The applications card: filters, table, Load more. */
 export function ApplicationsSection({ filtered, cells, selection, bar, actions }: ApplicationsSectionProps) {
-  const { email, filter, sorting, applications } = filtered;
+  const { sorting, applications } = filtered;
   const { list } = applications;
   return (
     <Section title={texts.title} description={texts.more} actions={actions}>
       <Stack gap={4}>
-        <ApplicationFilters
-          filter={filter}
-          onUnchanged={list.refetch}
-          sessions={list.first?.sessions ?? []}
-          pending={list.isFetching}
-          actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
-        />
+        <ApplicationFilters list={list} />
         <ApplicationsTable
           cells={cells}
           {...(selection && { selection })}

@@ -1,18 +1,13 @@
-import { exportInstituteApplications, NO_APPLICATIONS_TO_EXPORT } from '@uas/contract';
+import { type Application, exportInstituteApplications, NO_APPLICATIONS_TO_EXPORT } from '@uas/contract';
 import { Button, download, IconDownload, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
+import type { List } from '@uas/shared-ui/lists';
 import { useState } from 'react';
-import { type ApplicationFilter, queryOf } from './application-filter';
+import { useInstitute } from '../../institute/institute-context';
 import { texts } from './applications.texts';
 
-interface ExportButtonProps {
-  readonly email: string;
-  readonly filter: ApplicationFilter;
-  /** How many applications match; null while that is not known. */
-  readonly total: number | null;
-}
-
 /** Saves every application of the current filter as CSV; the server writes and names the file. */
-export function ExportButton({ email, filter, total }: ExportButtonProps) {
+export function ExportButton({ list: { total, asked } }: { readonly list: List<Application> }) {
+  const { email } = useInstitute();
   const [pending, setPending] = useState(false);
   const save = async () => {
     if (total === 0) {
@@ -21,7 +16,7 @@ export function ExportButton({ email, filter, total }: ExportButtonProps) {
     }
     setPending(true);
     try {
-      await download(exportInstituteApplications, { params: { email }, query: queryOf(filter) });
+      await download(exportInstituteApplications, { params: { email }, query: asked });
     } catch (thrown) {
       const sentences = { notOk: texts.notExported, noAnswer: texts.noAnswer };
       toast({ message: reasonOf(thrown, sentences), tone: 'danger' });

@@ -1,23 +1,60 @@
-import { type Application, listInstituteApplications, PAGE_SIZE, type ReviewSort } from '@uas/contract';
-import { call, type Request } from '@uas/shared-ui/kit';
-import { useEndpointList } from '@uas/shared-ui/query';
-import { type ApplicationFilter, queryOf } from './application-filter';
+import {
+  type Application,
+  listInstituteApplications,
+  PAGE_SIZE,
+  type ReplyOf,
+  type ReviewSort,
+  serverNow,
+  sessionsForInstitute,
+} from '@uas/contract';
+import { call, sentence } from '@uas/shared-ui/kit';
+import { fieldsOf, useList } from '@uas/shared-ui/lists';
+import { useInstitute } from '../../institute/institute-context';
+import { WAITING } from '../../institute/views';
+import { texts } from './applications.texts';
 
-type Asked = Request<typeof listInstituteApplications>;
+const { choice, days, occurring } = fieldsOf(listInstituteApplications);
+
+/** Days, session and status; accepted means approved with an accepted offer, others wait for the institute. */
+const fields = (first: ReplyOf<typeof listInstituteApplications> | null) => [
+  days({ label: texts.between }),
+  occurring('session', {
+    label: texts.session,
+    all: texts.allSessions,
+    choices: sessionChoices(first?.sessions ?? [], serverNow()),
+  }),
+  choice('status', {
+    label: texts.status,
+    all: texts.allStatuses,
+    labelOf: (status) =>
+      WAITING.find(({ filter }) => filter === status)?.label() ??
+      sentence(status.charAt(0).toUpperCase() + status.slice(1)),
+  }),
+];
+
+/** The documents' four sessions, then any other that occurs (R-27). */
+function sessionChoices(found: readonly string[], now: Date) {
+  const known = sessionsForInstitute(now);
+  const others = found.filter((session) => !known.includes(session));
+  return [
+    ...known.map((session) => ({ value: session, label: sentence(session) })),
+    ...others.map((session) => ({ value: session, label: session, group: texts.otherSessions })),
+  ];
+}
+
+interface Listed {
+  readonly name: string;
+  /** Stands before the names of the filter in the address; null for none, the name unless told. */
+  readonly prefix?: null;
+  readonly sort: ReviewSort;
+  readonly counts?: 'status';
+}
 
 /** The applications that match a filter in the order asked for, 100 at a time, with rows that can be looked up again one by one. */
-export function useApplications(
-  email: string,
-  filter: ApplicationFilter,
-  order: { readonly sort: ReviewSort; readonly counts?: 'status' },
-) {
-  const params = { email };
-  const asked: Asked = { params, query: { ...queryOf(filter), ...order, limit: PAGE_SIZE } };
-  const list = useEndpointList(listInstituteApplications, 'applications', asked, {
-    // The rows stay, and with them the focus in their header, until those of another order are there.
-    placeholderData: (previous, query) =>
-      inAnyOrder(query?.queryKey[1] as Asked | undefined) === inAnyOrder(asked) ? previous : undefined,
-  });
+export function useApplications({ sort, counts, ...listed }: Listed) {
+  const params = { email: useInstitute().email };
+  const query = { sort, limit: PAGE_SIZE, ...(counts && { counts }) };
+  const list = useList(listInstituteApplications, 'applications', { ...listed, fields, params, query });
 
   const put = (id: string, row: Application | null) => {
     const isIt = ({ _id }: Application) => _id === id;
@@ -28,15 +65,11 @@ export function useApplications(
   /** Looks one row up again, without losing the place in a long list. */
   const refresh = async (row: Application): Promise<Application | null> => {
     const { date, studentName, session } = row;
-    const query = { search: studentName, from: date, to: date, session };
-    const found = await call(listInstituteApplications, { params, query });
+    const named = { search: studentName, from: date, to: date, session };
+    const found = await call(listInstituteApplications, { params, query: named });
     const fresh = found.applications.find(({ _id }) => _id === row._id) ?? null;
     put(row._id, fresh);
     return fresh;
   };
   return { list, put, refresh };
-}
-
-function inAnyOrder(asked: Asked | undefined): string {
-  return JSON.stringify({ ...asked?.query, sort: '' });
 }

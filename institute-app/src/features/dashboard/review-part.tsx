@@ -1,14 +1,12 @@
 import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
-import { FoldedFilters, useFilter, useSingleKeys } from '@uas/shared-ui/data';
+import { FoldedFilters, useSingleKeys } from '@uas/shared-ui/data';
 import { Section, Text, useLocationState, useMediaQuery, wordInAddress } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { canDo } from '../../institute/applications';
 import { NoRight } from '../../institute/no-right';
-import { type ApplicationFilter, NO_FILTER, partsOf } from '../applications/application-filter';
 import { ApplicationFilters } from '../applications/application-filters';
-import { useFiltered } from '../applications/applications-section';
-import { ExportButton } from '../applications/export-button';
+import { useApplications } from '../applications/use-applications';
 import classes from '../desk/desk.module.css';
 import { texts } from '../desk/desk.texts';
 import { DeskList } from '../desk/desk-list';
@@ -32,8 +30,9 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** The desk: the applications on one side, one of them with all about it and the decision on the other. */
 export function ReviewPart() {
   const reviewed = useReviewedApplications();
-  const { filter, applications, email, sort, setSort } = reviewed;
+  const { applications, sort, setSort } = reviewed;
   const { list } = applications;
+  const { filter } = list;
   const narrow = useMediaQuery(ALONE);
   const { counts, onMade } = useCounts(list);
   const [takenIds, setTakenIds] = useState<ReadonlySet<string>>(NOBODY);
@@ -68,26 +67,19 @@ export function ReviewPart() {
         {showsList && (
           <div className={classes.choice}>
             <StatusChips
-              status={filter.applied.status}
+              status={filter.applied.status ?? ''}
               counts={counts}
               onChange={(status) => filter.replace({ ...filter.applied, status })}
             />
             <FoldedFilters
               // The status is chosen by the chips beside it.
-              active={partsOf({ ...filter.applied, status: '' }).length}
+              active={list.partsOf({ ...filter.applied, status: '' }).length}
               open={isFiltering}
               onToggle={setIsFiltering}
             >
               <div className={classes.filters}>
                 <OrderField value={sort} onChange={(next) => setSort(next, 'replace')} />
-                <ApplicationFilters
-                  filter={filter}
-                  folds={false}
-                  onUnchanged={list.refetch}
-                  sessions={list.first?.sessions ?? []}
-                  pending={list.isFetching}
-                  actions={<ExportButton email={email} filter={filter.applied} total={list.total} />}
-                />
+                <ApplicationFilters list={list} folds={false} />
               </div>
             </FoldedFilters>
           </div>
@@ -125,7 +117,6 @@ const SORT = wordInAddress('review.sort', REVIEW_SORTS);
 
 /** The list of the desk: with a filter of its own, and how many there are in each status. */
 function useReviewedApplications() {
-  const filter = useFilter<ApplicationFilter>('review', NO_FILTER);
   const [sort, setSort] = useLocationState<ReviewSort>('review-sort', '', SORT);
-  return { ...useFiltered({ filter, sort, setSort, counts: 'status' }), sort, setSort };
+  return { applications: useApplications({ name: 'review', sort, counts: 'status' }), sort, setSort };
 }

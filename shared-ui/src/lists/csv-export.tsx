@@ -1,0 +1,70 @@
+import type { AnyEndpoint } from '@uas/contract';
+import {
+  announce,
+  Button,
+  download,
+  formatTotal,
+  IconDownload,
+  type Request,
+  reasonOf,
+} from '@uas/shared-ui/kit';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from './lists.texts';
+import type { List } from './use-list';
+
+/** Every row of a list as a CSV file; the server writes and names it. */
+export interface CsvExport {
+  readonly endpoint: AnyEndpoint;
+  /** Said instead of a file without rows. */
+  readonly emptyText: string;
+  /** The name of the file, should the server not give one. */
+  readonly name: string;
+  /** Says why there is no file. */
+  readonly onFailure: (text: string) => void;
+}
+
+interface CsvButtonProps {
+  readonly list: Pick<List<unknown>, 'asked' | 'total' | 'totalIsCapped'>;
+  readonly csv: CsvExport;
+}
+
+/** Export to CSV: all that matches the filter. Says how many rows are being prepared while the file is made, and downloads nothing when there are none. */
+export function CsvButton({ list: { asked, total, totalIsCapped }, csv }: CsvButtonProps) {
+  const [exporting, setExporting] = useState(false);
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+  const save = async () => {
+    if (asking.current) return;
+    if (total === 0) {
+      csv.onFailure(csv.emptyText);
+      return;
+    }
+    const controller = new AbortController();
+    asking.current = controller;
+    setExporting(true);
+    try {
+      const options = { signal: controller.signal, fallbackName: csv.name };
+      await download(csv.endpoint, { query: asked } as object as Request<AnyEndpoint>, options);
+      announce(texts.downloaded);
+    } catch (thrown) {
+      if (!controller.signal.aborted)
+        csv.onFailure(reasonOf(thrown, { notOk: texts.notMade, noAnswer: texts.noAnswer }));
+    }
+    asking.current = null;
+    if (!controller.signal.aborted) setExporting(false);
+  };
+  return (
+    <Button
+      icon={<IconDownload aria-hidden="true" />}
+      pending={exporting}
+      pendingLabel={
+        total === null
+          ? texts.preparingFile
+          : texts.preparingRows({ count: total, rows: formatTotal(total, totalIsCapped) })
+      }
+      onClick={() => void save()}
+    >
+      {texts.export}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+export { CsvButton, type CsvExport } from './csv-export';
+export { fieldsOf, type ListField } from './list-fields';
+export {
+  ListHead,
+  type ListHeadProps,
+  ListRows,
+  type ListRowsProps,
+  ListScreen,
+  type ListScreenProps,
+  WholeList,
+} from './list-screen';
+export { type List, useList } from './use-list';

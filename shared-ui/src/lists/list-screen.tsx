@@ -1,0 +1,118 @@
+import {
+  DataTable,
+  type DataTableProps,
+  ListFilter,
+  ListTable,
+  type ListTableProps,
+} from '@uas/shared-ui/data';
+import { Button, Stack } from '@uas/shared-ui/kit';
+import { Fragment, type ReactNode } from 'react';
+import { CsvButton, type CsvExport } from './csv-export';
+import { useVisibleColumns } from './hidden-columns';
+import type { List } from './use-list';
+
+export interface ListHeadProps {
+  readonly of: Omit<List<unknown>, 'replace' | 'find' | 'remove'>;
+  /** Names the filter for screen readers, e.g. "Filter students". */
+  readonly label: string;
+  readonly search: string;
+  /** What the search looks through. */
+  readonly searchIn: string;
+  readonly csv?: CsvExport;
+  /** The list whose kept filters these are, where two lists share them; its own unless told. */
+  readonly keptAs?: string;
+  /** Further buttons beside Apply. */
+  readonly actions?: ReactNode;
+  /** False where something around it folds on a phone. */
+  readonly folds?: boolean;
+}
+
+/** The filter of a list: a search, its fields, what is applied, the filters that somebody keeps, and the export. */
+export function ListHead({ of, label, search, searchIn, csv, keptAs, actions, folds = true }: ListHeadProps) {
+  const { filter, fields } = of;
+  return (
+    <ListFilter
+      label={label}
+      filter={filter}
+      searchLabel={search}
+      searchPlaceholder={searchIn}
+      partsOf={of.partsOf}
+      savedAs={keptAs ?? of.name}
+      onUnchanged={of.refetch}
+      pending={of.isFetching}
+      folds={folds}
+      actions={
+        <>
+          {actions}
+          {csv && <CsvButton list={of} csv={csv} />}
+        </>
+      }
+    >
+      {fields.map((field) => (
+        <Fragment key={field.names.join(' ')}>{field.draw(filter.draft, filter.edit)}</Fragment>
+      ))}
+    </ListFilter>
+  );
+}
+
+export interface ListRowsProps<Row> extends Omit<ListTableProps<Row>, 'list' | 'empty' | 'emptyAction'> {
+  readonly of: List<Row>;
+  /** What stands there when there is nothing at all. */
+  readonly none: ReactNode;
+  /** What stands there when nothing matches the filter; the same unless told. */
+  readonly noMatch?: ReactNode;
+  /** Takes the filter away, e.g. "Show all students". */
+  readonly showAll?: string;
+  /** How many columns there is room for, while something else stands beside the table. */
+  readonly atMost?: number | undefined;
+}
+
+/** The rows of a list: a table whose columns can be hidden, cards on a phone, and Load more. */
+export function ListRows<Row>({
+  of,
+  none,
+  noMatch = none,
+  showAll,
+  atMost,
+  columns,
+  ...table
+}: ListRowsProps<Row>) {
+  const { visible, choice } = useVisibleColumns(of.name, columns);
+  const { isNarrowed, clear } = of.filter;
+  return (
+    <>
+      {choice}
+      <ListTable
+        {...table}
+        list={of}
+        columns={visible.slice(0, atMost)}
+        empty={isNarrowed ? noMatch : none}
+        emptyAction={isNarrowed && showAll && <Button onClick={clear}>{showAll}</Button>}
+      />
+    </>
+  );
+}
+
+/** A table whose columns can be hidden, for rows that come in one page. */
+export function WholeList<Row>({ name, columns, ...table }: DataTableProps<Row> & { readonly name: string }) {
+  const { visible, choice } = useVisibleColumns(name, columns);
+  return (
+    <>
+      {choice}
+      <DataTable {...table} columns={visible} />
+    </>
+  );
+}
+
+export type ListScreenProps<Row> = Omit<ListHeadProps, 'of' | 'folds' | 'keptAs'> & ListRowsProps<Row>;
+
+/** A list of staff: its filter over its rows. */
+export function ListScreen<Row>({ label, search, searchIn, csv, actions, ...rows }: ListScreenProps<Row>) {
+  const head = { label, search, searchIn, actions, ...(csv && { csv }) };
+  return (
+    <Stack gap={4}>
+      <ListHead of={rows.of} {...head} />
+      <ListRows {...rows} />
+    </Stack>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { exportAdminApplications, listAdminStudents, queryValues } from '@uas/contract';
+import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
+import { fakeServer, omar, renderScreen, root, sara } from '../test-kit';
+
+const as = { role: 'admin', record: root } as const;
+const FEES = { paid: 'Paid', unpaid: 'Not paid', review: 'Under review' };
+
+const { choice, order, days, occurring } = fieldsOf(listAdminStudents);
+
+const fields = () => [
+  choice('paid', { label: 'Fee', all: 'All', labelOf: (fee) => FEES[fee] }),
+  order('sort', { label: 'Order', all: 'Newest first', only: ['name'], labelOf: () => 'Name' }),
+  days(),
+  occurring('search', { label: 'Town', all: 'All towns', choices: [{ value: 'Lahore', label: 'Lahore' }] }),
+];
+
+function Students({ onFailure }: { readonly onFailure: (text: string) => void }) {
+  const list = useList(listAdminStudents, 'students', {
+    name: 'students',
+    fields: () => fields().slice(0, 3),
+  });
+  return (
+    <ListScreen
+      of={list}
+      label="Filter students"
+      search="Search"
+      searchIn="Name"
+      csv={{ endpoint: exportAdminApplications, emptyText: 'Nothing to export', name: 'a.csv', onFailure }}
+      caption="Students"
+      columns={[
+        { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
+        { id: 'phone', header: 'Phone', cell: ({ phone }) => phone },
+      ]}
+      kind="student"
+      rowKey={({ _id }) => _id}
+      none="Nobody yet"
+      noMatch="Nobody matches"
+      showAll="Show all students"
+    />
+  );
+}
+
+const onFailure = jest.fn();
+const show = (at = '/') => renderScreen(<Students onFailure={onFailure} />, { as, at });
+const press = (name: string) => screen.getByRole('button', { name });
+const queries = () => fakeServer.calls(listAdminStudents).map(({ query }) => query);
+
+beforeEach(() => {
+  onFailure.mockClear();
+  fakeServer.reply(listAdminStudents, ({ query }) => {
+    const students = query.paid === 'review' ? [] : [sara, omar];
+    return { students, hasMore: false, total: students.length, cursor: null };
+  });
+});
+
+it('the values of a choice are those of the query of the call, without the one for all', () => {
+  expect(queryValues(listAdminStudents, 'paid')).toEqual(['paid', 'unpaid', 'review']);
+  expect(queryValues(listAdminStudents, 'search')).toEqual([]);
+});
+
+it('a word in the address that the call does not know is asked of nobody, and is no condition', async () => {
+  show('/?students.paid=of-tomorrow&students.sort=shoe-size');
+  expect(await screen.findByText(sara.name)).toBeVisible();
+  expect(queries()).toEqual([{ page: '1' }]);
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+});
+
+it('what is chosen is asked for on Apply, said in words, and taken away by its tag; an order is no condition', async () => {
+  const { user } = show();
+  await screen.findByText(sara.name);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Fee' }), 'Not paid');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Name');
+  expect(queries()).toHaveLength(1);
+  await user.click(press('Apply'));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '1', paid: 'unpaid', sort: 'name' }));
+  expect(screen.getByRole('list', { name: 'Active filters' })).toHaveTextContent(/^Fee: Not paid$/);
+  await user.click(screen.getByRole('button', { name: /Fee: Not paid/ }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '1', sort: 'name' }));
+});
+
+it('where nothing matches, it says so and offers all; where there is nothing at all, it says that', async () => {
+  const { user } = show('/?students.paid=review');
+  expect(await screen.findByText('Nobody matches')).toBeVisible();
+  await user.click(press('Show all students'));
+  expect(await screen.findByText(sara.name)).toBeVisible();
+  fakeServer.reply(listAdminStudents, { students: [], hasMore: false, total: 0, cursor: null });
+  await user.click(press('Apply'));
+  expect(await screen.findByText('Nobody yet')).toBeVisible();
+});
+
+it('a list without rows is not exported, and says why', async () => {
+  const { user } = show('/?students.paid=review');
+  await screen.findByText('Nobody matches');
+  await user.click(press('Export to CSV'));
+  expect(onFailure).toHaveBeenCalledWith('Nothing to export');
+});
+
+it('what occurs can be chosen, and any other text of the address is asked for as it is', () => {
+  const [, , , town] = fields();
+  expect(town?.ask({ search: 'Quetta' })).toEqual({ search: 'Quetta' });
+  expect(town?.tags({ search: 'Quetta' })).toEqual([{ id: 'search', label: 'Town: Quetta' }]);
+  expect(town?.ask({ search: '' })).toEqual({});
+});
