@@ -96,7 +96,10 @@ module.exports = {
       comment:
         'Each portal bundles them: a relative import would bring a second copy of what is shared, with texts of its own.',
       severity: 'error',
-      from: { path: '^shared-ui/src/(notifications|account|papers|views|lists)/', pathNot: '\\.test\\.tsx?$' },
+      from: {
+        path: '^shared-ui/src/(notifications|account|papers|views|lists)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
       to: {
         path: '^shared-ui/src/',
         pathNot:
