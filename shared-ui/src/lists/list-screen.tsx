@@ -21,6 +21,8 @@ export interface ListHeadProps {
   readonly csv?: CsvExport;
   /** The list whose kept filters these are, where two lists share them; its own unless told. */
   readonly keptAs?: string;
+  /** Kept for a while: the same filter applied once more asks for nothing. */
+  readonly isKept?: boolean;
   /** Further buttons beside Apply. */
   readonly actions?: ReactNode;
   /** False where something around it folds on a phone. */
@@ -28,7 +30,17 @@ export interface ListHeadProps {
 }
 
 /** The filter of a list: a search, its fields, what is applied, the filters that somebody keeps, and the export. */
-export function ListHead({ of, label, search, searchIn, csv, keptAs, actions, folds = true }: ListHeadProps) {
+export function ListHead({
+  of,
+  label,
+  search,
+  searchIn,
+  csv,
+  keptAs,
+  isKept,
+  actions,
+  folds = true,
+}: ListHeadProps) {
   const { filter, fields } = of;
   return (
     <ListFilter
@@ -38,7 +50,7 @@ export function ListHead({ of, label, search, searchIn, csv, keptAs, actions, fo
       searchPlaceholder={searchIn}
       partsOf={of.partsOf}
       savedAs={keptAs ?? of.name}
-      onUnchanged={of.refetch}
+      {...(!isKept && { onUnchanged: of.refetch })}
       pending={of.isFetching}
       folds={folds}
       actions={
@@ -104,7 +116,8 @@ export function WholeList<Row>({ name, columns, ...table }: DataTableProps<Row> 
   );
 }
 
-export type ListScreenProps<Row> = Omit<ListHeadProps, 'of' | 'folds' | 'keptAs'> & ListRowsProps<Row>;
+export type ListScreenProps<Row> = Omit<ListHeadProps, 'of' | 'folds' | 'keptAs' | 'isKept'> &
+  ListRowsProps<Row>;
 
 /** A list of staff: its filter over its rows. */
 export function ListScreen<Row>({ label, search, searchIn, csv, actions, ...rows }: ListScreenProps<Row>) {

@@ -81,6 +81,7 @@ export function QueriesTab() {
           label={texts.filters}
           search={texts.search}
           searchIn={texts.searchIn}
+          isKept
           csv={{
             endpoint: exportAdminQueries,
             emptyText: sentence(NO_QUERIES_TO_EXPORT),
