@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { id, PAGE_SIZE, searchText } from './fields';
 import { publicInstitute } from './institute';
-import { INSTITUTE_SORTS } from './institute-sorts';
+import { INSTITUTE_SORTS } from './without-schemas';
 
 /** Narrows a list to institutes or programs that can be applied to now, or that have set no dates. */
 const open = z.enum(['now']).optional();

@@ -23,10 +23,10 @@ import {
 import { ownMember } from './members';
 import { publicOffering } from './offerings';
 import { PASSWORD_MINIMUM } from './passwords';
-import { INSTITUTE_REGISTERED } from './product';
 import { secondStepFields } from './second-step-fields';
 import { LOGIN_TEXTS, REGISTRATION_TEXTS } from './student';
 import { feeStructureUpload, institutePictureUpload } from './uploads';
+import { INSTITUTE_REGISTERED } from './without-schemas';
 
 /** What everybody may know of an institute. */
 export const publicInstitute = z.object({

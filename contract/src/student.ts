@@ -19,9 +19,9 @@ import {
   typedEmail,
 } from './fields';
 import { PASSWORD_MINIMUM } from './passwords';
-import { STUDENT_REGISTERED } from './product';
 import { type RefusalCode, sentenceOf } from './refusals';
 import { secondStepFields } from './second-step-fields';
+import { STUDENT_REGISTERED } from './without-schemas';
 
 export const PROFILE_GENDERS = ['Male', 'Female', 'Other', 'Prefer not to say'] as const;
 
