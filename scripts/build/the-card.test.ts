@@ -26,7 +26,7 @@ const USED: readonly [string, RegExp, RegExp][] = [
   ['react', /\.tsx$/, /from 'react'/],
   ['react-dom', /shell\/src\/bootstrap\.tsx$/, /from 'react-dom\/client'/],
   ['@module-federation/enhanced', /shell\/src\/portals\//, /from '@module-federation\/enhanced\/runtime'/],
-  ['react-router-dom', /shared-ui\/src\/kit\/navigation\/router\.ts$/, /from 'react-router-dom'/],
+  ['react-router-dom', /shared-ui\/src\/kit\/navigation\/router\.tsx$/, /from 'react-router-dom'/],
   ['zustand', /shared-ui\/src\/kit\/session\/session\.ts$/, /from 'zustand'/],
   ['ky', /shared-ui\/src\/kit\/client\/transport\.ts$/, /from 'ky'/],
   ['@mantine/core', /shared-ui\/src\//, /from '@mantine\/core'/],

@@ -19,7 +19,7 @@ import { UasProvider } from '../kit';
 import { fakeServer, renderScreen, root, sara, sessionNow } from '../test-kit';
 import { setViewport } from '../test-kit/viewport';
 import { AccountButton } from '.';
-import { LanguageSection } from './language-section';
+import { LanguageSection } from './device-sections';
 import { sectionsOf } from './my-account-sections';
 
 function show({ role = 'student' as Role, at = '/' } = {}) {

@@ -53,4 +53,10 @@ export const texts = defineTexts('ui/account', {
   deletionDue: 'Your account will be deleted on {day}.',
   deletionDueMore: 'Until then everything works as before, and you can keep your account.',
   keepAccount: 'Keep my account',
+  openAccount: 'Open My Account',
+  confirmEmail: 'Confirm the E-mail',
+  notConfirmed: 'Your e-mail is not confirmed yet',
+  notConfirmedMore: 'Important news goes to {address}. We send a code there, and you type it here.',
+  isEmailRight: 'Is your e-mail right?',
+  dismiss: 'Later',
 });

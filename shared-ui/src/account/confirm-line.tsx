@@ -1,5 +1,5 @@
 import { Alert, Button, Inline, Typed } from '@uas/shared-ui/kit';
-import { texts } from './own-email.texts';
+import { texts } from './account.texts';
 
 interface ConfirmLineProps {
   readonly email: string;
@@ -17,7 +17,7 @@ export function ConfirmLine({ email, onAsk, onDismiss }: ConfirmLineProps) {
       action={
         <Inline gap={2}>
           <Button size="small" onClick={onAsk}>
-            {texts.confirm}
+            {texts.confirmEmail}
           </Button>
           <Button size="small" variant="quiet" onClick={onDismiss}>
             {texts.dismiss}

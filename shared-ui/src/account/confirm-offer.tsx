@@ -1,7 +1,7 @@
 import { completeVerification } from '@uas/contract';
 import { Button, Card, Heading, Stack, sentence, toast } from '@uas/shared-ui/kit';
+import { texts } from './account.texts';
 import { OwnAddress } from './own-address';
-import { texts } from './own-email.texts';
 
 interface ConfirmOfferProps {
   readonly email: string;
@@ -20,7 +20,7 @@ export function ConfirmOffer({ email, asksAtOnce = false, onDismiss }: ConfirmOf
     <Card>
       <Stack gap={3}>
         <Heading level={2} size="small">
-          {texts.offer}
+          {texts.isEmailRight}
         </Heading>
         <OwnAddress
           channel="email"

@@ -1,6 +1,6 @@
 import { CONFIRMED, type EmailState, NOT_CONFIRMED, type Open } from '@uas/contract';
 import { Badge, Button, Inline, sentence, Typed } from '@uas/shared-ui/kit';
-import { texts } from './own-email.texts';
+import { texts } from './account.texts';
 import { useMyAccount } from './use-my-account';
 
 interface EmailMarkProps {
@@ -22,7 +22,7 @@ export function EmailMark({ email, state }: EmailMarkProps) {
       </Badge>
       {!isConfirmed && (
         <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => open('contact')}>
-          {texts.confirm}
+          {texts.confirmEmail}
         </Button>
       )}
     </Inline>

@@ -11,7 +11,7 @@ import classes from './account.module.css';
 import { texts } from './account.texts';
 import type { AccountPerson } from './account-person';
 import { sectionsOf } from './my-account-sections';
-import { useFocusOnChange } from './use-focus-on-change';
+import { useFocusOnChange } from './use-my-account';
 
 export interface MyAccountProps {
   readonly person: AccountPerson;

@@ -1,6 +1,6 @@
 import { returnedMails } from '@uas/contract';
 import { Alert, Button, sentence } from '@uas/shared-ui/kit';
-import { texts } from './own-email.texts';
+import { texts } from './account.texts';
 import { useMyAccount } from './use-my-account';
 
 /** That the mail server refuses the address for good, and the way to where that is put right. */

@@ -8,7 +8,7 @@ import type { Change, ChangeProps } from './second-step-change';
 import { SecondStepChange } from './second-step-changes';
 import { SecondStepOverview } from './second-step-overview';
 import { SpareCodes } from './spare-codes';
-import { useFocusOnChange } from './use-focus-on-change';
+import { useFocusOnChange } from './use-my-account';
 
 /** What the own login asks for beside the password: what there is, and one thing at a time to change it. */
 export function SecondStepSection() {

@@ -10,7 +10,7 @@ import { PasswordProof } from './password-proof';
 import classes from './second-step.module.css';
 import { texts } from './second-step.texts';
 import type { ChangeProps } from './second-step-change';
-import { useFocusOnChange } from './use-focus-on-change';
+import { useFocusOnChange } from './use-my-account';
 
 const QR_SIZE = 176;
 /** Modules of white around the code, which readers need. */

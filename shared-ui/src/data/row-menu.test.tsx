@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../test-kit';
-import { RowMenu } from './row-menu';
+import { RowMenu } from './on-demand';
 
 async function showMenu() {
   const choose = jest.fn();

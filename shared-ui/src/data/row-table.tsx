@@ -1,13 +1,13 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { classNames } from '../kit/components/class-names';
-import { VisuallyHidden } from '../kit/components/visually-hidden';
+import { VisuallyHidden } from '../kit/components/text';
+import { useIsTooWide } from './box-sizes';
 import type { Column, Sort } from './columns';
 import { texts } from './data.texts';
 import type { DataTableProps } from './data-table';
 import classes from './data-table.module.css';
 import { TickBox } from './tick-box';
-import { useIsTooWide } from './use-is-too-wide';
 import { useVirtualRows } from './use-virtual-rows';
 
 const ROW_HEIGHT = 56;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../kit/components/visually-hidden';
+import { VisuallyHidden } from '../kit/components/text';
 import { texts } from './data.texts';
 import classes from './task-list.module.css';
 

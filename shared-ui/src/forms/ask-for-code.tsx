@@ -5,7 +5,7 @@ import { Text } from '../kit/components/text';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
-import { EMAIL_MISSING } from './login-sentences';
+import { EMAIL_MISSING } from './login';
 import { RadioField } from './radio-field';
 import { recoverTexts } from './recover.texts';
 import { TextField } from './text-field';

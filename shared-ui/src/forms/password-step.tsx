@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
-import { EMAIL_MISSING, PASSWORD_MISSING } from './login-sentences';
+import { EMAIL_MISSING, PASSWORD_MISSING, takeFocus } from './login';
 import { PasswordField } from './password-field';
 import { type LoginFailure, saidOfLogin } from './second-step-asked';
-import { takeFocus } from './take-focus';
 import { TextField } from './text-field';
 
 interface PasswordStepProps {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Alert } from '../kit/components/alert';
 import { Card } from '../kit/components/card';
 import { Heading } from '../kit/components/text';
-import { Typed } from '../kit/components/typed';
+import { Typed } from '../kit/components/written-values';
 import { useLocationState } from '../kit/navigation/history-state';
 import { sentence } from '../kit/texts/texts';
 import { Username } from '../overlays/username';

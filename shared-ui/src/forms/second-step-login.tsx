@@ -1,13 +1,15 @@
 import { askForPasskey, isAppCode, type Role, sentenceOf } from '@uas/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '../kit/components/alert';
 import { Button } from '../kit/components/button';
+import { Link } from '../kit/navigation/router';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { browserHasPasskeys, type Credentials, usePasskey } from '../query/use-passkey';
 import { CodeField } from './code-field';
 import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
-import { secondStepTexts } from './second-step.texts';
+import { takeFocus } from './login';
+import { secondStepTexts } from './recover.texts';
 import {
   type LoginFailure,
   type SecondStepAsked,
@@ -15,10 +17,7 @@ import {
   saidOfSecondStep,
 } from './second-step-asked';
 import classes from './sign-in.module.css';
-import { takeFocus } from './take-focus';
 import { TextField } from './text-field';
-
-export { SecondStepHelp } from './second-step-help';
 
 export interface SecondStepLoginProps {
   readonly asked: SecondStepAsked;
@@ -169,4 +168,14 @@ function OtherWay({ way, usual, onChange }: OtherWayProps) {
 function wrongIn(way: 'app' | 'spare', typed: string): string | null {
   if (way === 'app') return isAppCode(typed) ? null : sentenceOf('code.six-digits');
   return typed.trim() === '' ? secondStepTexts.spareCodeMissing : null;
+}
+
+/** Whom to ask when everything that the second step takes is lost. */
+export function SecondStepHelp() {
+  return <p className={classes.help}>{secondStepTexts.lost({ contact: contactLink })}</p>;
+}
+
+/** The way to the people who help, in a sentence. */
+function contactLink(inner: ReactNode) {
+  return <Link to="/contact">{inner}</Link>;
 }

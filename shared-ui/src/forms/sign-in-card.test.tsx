@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../test-kit';
-import { EMAIL_MISSING, PASSWORD_MISSING } from './login-sentences';
+import { EMAIL_MISSING, PASSWORD_MISSING } from './login';
 import { SignInCard } from './sign-in-card';
 
 function show(change: Partial<Parameters<typeof SignInCard>[0]> = {}) {

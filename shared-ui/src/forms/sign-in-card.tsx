@@ -8,7 +8,7 @@ import { useStep } from '../kit/navigation/use-step';
 import { sentence } from '../kit/texts/texts';
 import { CardLinks, type SwitchTo } from './card-links';
 import { texts } from './forms.texts';
-import { justRegistered } from './just-registered';
+import { justRegistered } from './login';
 import { PasswordStep } from './password-step';
 import {
   type LoginFailure,

@@ -49,8 +49,8 @@ export function TextField({ value, onChange, type = 'text', icon, inputRef, ...r
   });
   const clean = async (typed: string) => {
     // Without it the server cleans the address all the same.
-    const cleaner = await import('./clean-email').catch(() => null);
-    const meant = cleaner?.meantEmail(typed) ?? typed;
+    const contract = await import(/* webpackExports: ["meantEmail"] */ '@uas/contract').catch(() => null);
+    const meant = contract?.meantEmail(typed) ?? typed;
     if (latest.current.value === typed && meant !== typed) latest.current.onChange(meant);
   };
   return (

@@ -2,7 +2,7 @@ import { IconReload } from '@tabler/icons-react';
 import type { Texts } from '@uas/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure, reasonOf } from '../kit/client/client';
-import { freshKey } from '../kit/client/idempotency-key';
+import { freshKey } from '../kit/client/sending';
 import { announce } from '../kit/components/announcer';
 import { Button } from '../kit/components/button';
 import { FileField, type FileFieldProps } from './file-field';

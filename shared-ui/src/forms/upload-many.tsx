@@ -1,11 +1,10 @@
 import { IconFile, IconReload, IconUpload, IconX } from '@tabler/icons-react';
-import type { Texts, UploadRule } from '@uas/contract';
-import { formatBytes } from '@uas/contract';
+import { formatBytes, type Texts, type UploadRule } from '@uas/contract';
 import { Button, IconButton } from '../kit/components/button';
 import { Field, FieldError, type FieldProps } from '../kit/components/field';
 import { ProgressBar } from '../kit/components/progress-bar';
-import { Typed } from '../kit/components/typed';
-import { VisuallyHidden } from '../kit/components/visually-hidden';
+import { VisuallyHidden } from '../kit/components/text';
+import { Typed } from '../kit/components/written-values';
 import classes from './file-field.module.css';
 import { texts as formTexts } from './forms.texts';
 import type { UploadOptions } from './upload-control';

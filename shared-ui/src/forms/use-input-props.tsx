@@ -2,7 +2,7 @@ import type { InputWrapperProps } from '@mantine/core';
 import { classNames } from '../kit/components/class-names';
 import { errorWords, type FieldProps, RequiredMark, useWiring } from '../kit/components/field';
 import classes from '../kit/components/field.module.css';
-import { VisuallyHidden } from '../kit/components/visually-hidden';
+import { VisuallyHidden } from '../kit/components/text';
 
 const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', 'error', 'input'];
 

@@ -5,7 +5,7 @@ import type { EndpointOnDemand } from '../kit/navigation/on-demand';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { fieldErrorsFromZod, refusalOf } from './field-errors';
 import { useFormValues } from './form-values';
-import { justRegistered } from './just-registered';
+import { justRegistered } from './login';
 
 /** Registers: checks what was typed, sends it, and tells what came of it in its colour. */
 export function useRegistration<E extends AnyEndpoint>(

@@ -1,7 +1,7 @@
 import { sentenceOf, type Texts, type UploadRule, uploadRefusal } from '@uas/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { reasonOf } from '../kit/client/client';
-import { freshKey } from '../kit/client/idempotency-key';
+import { freshKey } from '../kit/client/sending';
 import { announce } from '../kit/components/announcer';
 import { texts as formTexts } from './forms.texts';
 import { shrinkImage } from './shrink-image';

@@ -1,4 +1,4 @@
-import { BarsChart, DayChart } from '../charts';
+import { BarsChart, DayChart } from '../charts/charts';
 import { PageHeader, Stack, usePageTitle } from '../kit';
 import { Exhibit } from './exhibit';
 

@@ -1,11 +1,12 @@
+export { default as defaultCampus } from '../theme/assets/default-campus.svg';
+export { default as defaultLogo } from '../theme/assets/default-logo.svg';
 export * from './client/browser-storage';
 export * from './client/client';
 export { pageMissesFiles } from './client/page-age';
 export { reportFailure } from './client/report-failure';
 export { unreadableRows } from './client/unreadable-count';
 export { Alert, type AlertProps, type Tone } from './components/alert';
-export { announce } from './components/announcer';
-export { defaultCampus, defaultLogo } from './components/assets';
+export { announce, usePageTitle } from './components/announcer';
 export {
   Badge,
   type BadgeProps,
@@ -27,8 +28,6 @@ export { Card, type CardProps, Section, type SectionProps } from './components/c
 export { classNames } from './components/class-names';
 export { CountTile, type CountTileProps } from './components/count-tile';
 export { Disclosure, type DisclosureProps } from './components/disclosure';
-export { EmailAddress } from './components/email';
-export { firstClick } from './components/first-click';
 export * from './components/icons';
 export { InitialsAvatar, type InitialsAvatarProps } from './components/initials-avatar';
 export { type KeyValue, KeyValueList, type KeyValueListProps } from './components/key-value-list';
@@ -46,7 +45,6 @@ export { PageHeader, type PageHeaderProps } from './components/page-header';
 export { Picture, type PictureProps } from './components/picture';
 export { PRODUCT_NAME, ProductMark } from './components/product-mark';
 export { ProgramName, programName } from './components/program-name';
-export { ReferenceNumber } from './components/reference-number';
 export { RoleHeader, type RoleHeaderProps } from './components/role-header';
 export type { MenuItem } from './components/side-menu';
 export { Skeleton, type SkeletonProps } from './components/skeleton';
@@ -58,15 +56,20 @@ export {
   ReloadButton,
 } from './components/states';
 export { Tabs } from './components/tabs';
-export { Heading, type HeadingProps, Text, type TextProps } from './components/text';
+export {
+  Heading,
+  type HeadingProps,
+  Text,
+  type TextProps,
+  VisuallyHidden,
+} from './components/text';
 export { ThemeSwitch } from './components/theme-switch';
-export { dismissToast, type ToastOptions, toast } from './components/toast-store';
-export { Typed } from './components/typed';
+export { dismissToast, firstClick, type ToastOptions, toast } from './components/toast-store';
 export { UasProvider, type UasProviderProps } from './components/uas-provider';
 export { type RowKind, type Unreadable, UnreadableRows } from './components/unreadable-rows';
 export { NARROW, useMediaQuery } from './components/use-media-query';
 export { useTakenOver } from './components/use-taken-over';
-export { VisuallyHidden } from './components/visually-hidden';
+export { EmailAddress, ReferenceNumber, Typed } from './components/written-values';
 export * from './navigation/history-state';
 export * from './navigation/in-address';
 export {
@@ -81,7 +84,6 @@ export {
 } from './navigation/on-demand';
 export * from './navigation/portal';
 export * from './navigation/router';
-export { usePageTitle } from './navigation/use-page-title';
 export { opening, type Step, useStep } from './navigation/use-step';
 export * from './session/session';
 export * from './texts/formats';

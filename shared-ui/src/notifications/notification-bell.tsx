@@ -2,10 +2,10 @@ import { listNotifications } from '@uas/contract';
 import { announce, FrameActions, IconBell, IconButton, type InAddress, useStep } from '@uas/shared-ui/kit';
 import { every, refetchVisible, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useRef } from 'react';
+import { bellLabel, unreadCount } from './notification-link';
 import classes from './notifications.module.css';
 import { texts } from './notifications.texts';
 import { fetchNotificationsAhead, NotificationsDialog, type NotificationsView } from './notifications-dialog';
-import { bellLabel, unreadCount } from './unread';
 
 const POLL_INTERVAL_MS = 25_000;
 const FIRST = { query: { limit: 1 } };

@@ -1,8 +1,8 @@
-import { listNotifications } from '@uas/contract';
+import { listNotifications, UNREAD_CAP } from '@uas/contract';
 import { IconBell, LinkButton, type LinkProps, useSession } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import classes from './notifications.module.css';
-import { bellLabel, unreadCount } from './unread';
+import { texts } from './notifications.texts';
 
 const FIRST = { query: { limit: 1 } };
 
@@ -29,4 +29,14 @@ export function NotificationLink(link: Pick<LinkProps, 'to' | 'onClick' | 'reloa
       )}
     </span>
   );
+}
+
+/** How many are unread, as the bell says it. */
+export function unreadCount(unread: number): string {
+  return unread >= UNREAD_CAP ? `${UNREAD_CAP - 1}+` : String(unread);
+}
+
+/** The name of the bell. */
+export function bellLabel(unread: number): string {
+  return unread > 0 ? texts.bell({ count: unreadCount(unread) }) : texts.notifications;
 }

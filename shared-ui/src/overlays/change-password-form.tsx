@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../forms/form';
 import { useFormValues } from '../forms/form-values';
 import { PasswordField } from '../forms/password-field';
-import { CloseButton, useTypedWork } from './dialog-context';
+import { CloseButton, useCloseSoon, useTypedWork } from './dialog-context';
 import { texts } from './overlays.texts';
-import { useCloseSoon } from './use-close-soon';
 import { OwnUsername } from './username';
 
 export interface ChangePasswordFormProps {

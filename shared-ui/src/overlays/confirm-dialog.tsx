@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import './modal-styles';
 import type { ReactNode } from 'react';
 import { useInRouterContext } from 'react-router-dom';
 import { Alert } from '../kit/components/alert';
@@ -7,9 +6,8 @@ import { Button } from '../kit/components/button';
 import { PRODUCT_NAME } from '../kit/components/product-mark';
 import classes from './dialog.module.css';
 import { HistoryStep } from './history-step';
+import { TRANSITIONS, useBackdrop } from './modal';
 import { texts } from './overlays.texts';
-import { TRANSITIONS } from './transitions';
-import { useBackdrop } from './use-backdrop';
 import { useOpenDialog } from './use-open-dialog';
 
 export interface ConfirmDialogProps {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useId } from 'react';
 import { Button, type ButtonProps } from '../kit/components/button';
 import { texts } from './overlays.texts';
 
@@ -39,4 +39,17 @@ export function CloseButton({ children = texts.close, ...button }: Omit<ButtonPr
       {children}
     </Button>
   );
+}
+
+/** Dialogs of a short deed close this long after success, in milliseconds (S-4.26, S-4.27, A-4.21, A-9.6). */
+const CLOSE_AFTER = 1_200;
+
+/** Closes a dialog 1.2 s after its action is done, so that the success can be read. */
+export function useCloseSoon(done: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => closeNow(), CLOSE_AFTER);
+    return () => clearTimeout(timer);
+  }, [done]);
 }

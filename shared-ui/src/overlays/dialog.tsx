@@ -1,14 +1,12 @@
 import { Modal } from '@mantine/core';
-import './modal-styles';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
 import { DialogContext, type LossQuestion } from './dialog-context';
 import { HistoryStep } from './history-step';
+import { TRANSITIONS, useBackdrop } from './modal';
 import { texts } from './overlays.texts';
-import { TRANSITIONS } from './transitions';
-import { useBackdrop } from './use-backdrop';
 import { useOpenDialog } from './use-open-dialog';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';

@@ -1,11 +1,9 @@
 import { Modal } from '@mantine/core';
-import './modal-styles';
 import type { LoginFailure, SecondStepProof } from '../forms/second-step-asked';
 import { OnDemand, partOnDemand, useOnFirstInput } from '../kit/navigation/on-demand';
 import classes from './dialog.module.css';
+import { TRANSITIONS, useBackdrop } from './modal';
 import { texts } from './overlays.texts';
-import { TRANSITIONS } from './transitions';
-import { useBackdrop } from './use-backdrop';
 import { useOpenDialog } from './use-open-dialog';
 
 const form = partOnDemand(

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../forms/form';
-import { PASSWORD_MISSING } from '../forms/login-sentences';
+import { PASSWORD_MISSING, takeFocus } from '../forms/login';
 import { PasswordField } from '../forms/password-field';
 import { type SecondStepAsked, saidOfLogin, useSecondStepAsked } from '../forms/second-step-asked';
-import { takeFocus } from '../forms/take-focus';
 import { TextField } from '../forms/text-field';
 import { Button } from '../kit/components/button';
 import { Text } from '../kit/components/text';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { useId } from 'react';
 import { type CallFailure, type CallOptions, call, type Request } from '../kit/client/client';
-import { freshKey } from '../kit/client/idempotency-key';
+import { freshKey } from '../kit/client/sending';
 import type { EndpointOnDemand } from '../kit/navigation/on-demand';
 import { sentence } from '../kit/texts/texts';
 import { invalidate, inWords, queryClient } from './query-client';

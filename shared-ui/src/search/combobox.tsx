@@ -7,7 +7,7 @@ import field from '../kit/components/field.module.css';
 import { highlighted, matching } from '../kit/components/matching';
 import { NothingSuggested, SuggestedOption, SuggestionList } from '../kit/components/suggestion-list';
 import { useSuggestions } from '../kit/components/use-suggestions';
-import { texts } from './search.texts';
+import { texts } from '../kit/texts/kit.texts';
 
 export interface ComboboxProps extends FieldProps {
   /** What is typed. */
@@ -115,6 +115,6 @@ function useSpokenCount({
 }): void {
   useEffect(() => {
     if (!open) return;
-    announce(count === 0 ? nothingFound : texts.found({ count }));
+    announce(count === 0 ? nothingFound : texts.suggestionsFound({ count }));
   }, [open, count, nothingFound]);
 }

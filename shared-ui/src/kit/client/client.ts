@@ -4,7 +4,7 @@ import { CallFailure, type CallOptions, type Request } from './call-failure';
 import { usePageAge } from './page-age';
 
 export * from './call-failure';
-export { saveFile } from './save-file';
+export { saveFile } from './sending';
 
 /** What makes calls travels with the first of them: the home page makes none. */
 function transport(): Promise<typeof import('./transport')> {

@@ -6,8 +6,7 @@ import { CallFailure, type CallOptions, type RefusedField, type Request } from '
 import { pageIsOutdated } from './page-age';
 import { readReply } from './read-reply';
 import { reportFailure } from './report-failure';
-import { saveFile } from './save-file';
-import { sendWithProgress } from './send-with-progress';
+import { saveFile, sendWithProgress } from './sending';
 
 const UPLOAD_TIMEOUT = false;
 const TIMEOUT = 60_000;

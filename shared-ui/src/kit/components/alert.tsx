@@ -4,7 +4,7 @@ import { texts } from '../texts/kit.texts';
 import { sentence } from '../texts/texts';
 import classes from './alert.module.css';
 import { classNames } from './class-names';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from './text';
 
 export type Tone = 'info' | 'success' | 'attention' | 'danger';
 

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import { VisuallyHidden } from './visually-hidden';
+import { useEffect, useSyncExternalStore } from 'react';
+import { PRODUCT_NAME } from './product-mark';
+import { VisuallyHidden } from './text';
 
 let said = '';
 const listeners = new Set<() => void>();
@@ -29,4 +30,12 @@ export function Announcer() {
       </span>
     </VisuallyHidden>
   );
+}
+
+/** Names the page in the browser's tab and tells screen readers that it has changed. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === PRODUCT_NAME ? title : `${title} - ${PRODUCT_NAME}`;
+    announce(title);
+  }, [title]);
 }

@@ -5,7 +5,7 @@ import { sentence } from '../texts/texts';
 import { classNames } from './class-names';
 import classes from './field.module.css';
 import { fieldId, useFormState } from './form-context';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from './text';
 
 export interface FieldProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { Application } from '@uas/contract';
 import { texts } from '../texts/kit.texts';
-import { Typed } from './typed';
+import { Typed } from './written-values';
 
 type NamedProgram = Pick<Application, 'course' | 'currentCourse'>;
 

@@ -1,7 +1,7 @@
 import { texts } from '../texts/kit.texts';
 import { classNames } from './class-names';
 import classes from './skeleton.module.css';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from './text';
 
 export interface SkeletonProps {
   /** The shape of what will come. */

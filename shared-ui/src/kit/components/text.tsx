@@ -55,3 +55,8 @@ export function Text({
     </Tag>
   );
 }
+
+/** Words for screen readers alone. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={classes.hidden}>{children}</span>;
+}

@@ -3,8 +3,8 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { texts } from '../texts/kit.texts';
 import { IconAction } from './button';
 import rendered from './rendered.module.css';
+import { VisuallyHidden } from './text';
 import { useTakenOver } from './use-taken-over';
-import { VisuallyHidden } from './visually-hidden';
 
 /**
  * Light or dark; remembered, and the system's choice until someone chooses. Both faces are there, since a server does

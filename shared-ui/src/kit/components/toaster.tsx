@@ -3,8 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { texts } from '../texts/kit.texts';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
-import { firstClick } from './first-click';
-import { dismissToast, type OpenToast, openToasts, subscribeToasts } from './toast-store';
+import { dismissToast, firstClick, type OpenToast, openToasts, subscribeToasts } from './toast-store';
 import classes from './toaster.module.css';
 
 const DURATION_MS = 6_000;

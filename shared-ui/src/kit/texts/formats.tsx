@@ -1,7 +1,7 @@
 import * as contract from '@uas/contract';
 import { texts } from './kit.texts';
 import { language } from './language';
-import { once } from './once';
+import { once } from './texts';
 
 const figures = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const lists = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));

@@ -26,4 +26,5 @@ export const texts = defineTexts('ui/kit', {
   percent: '{percent} %',
   andMore: '{number}+',
   renamedProgram: '{program} (now {now})',
+  suggestionsFound: { one: '{count} suggestion.', other: '{count} suggestions.' },
 });

@@ -1,6 +1,5 @@
 import { setupI18n } from '@lingui/core';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { once } from './once';
 import type { Message, Messages, TextsOf, TranslationOf } from './text-types';
 
 /** The one instance of the page: the kit is shared, and every package brings its own texts into it. */
@@ -138,4 +137,14 @@ function filled(text: string, filling: Filling): ReactNode[] {
   }
   nodes.push(text.slice(from));
   return nodes.filter((node) => node !== '');
+}
+
+/** Each formatter once for each locale. */
+export function once<Formatter>(make: (locale: string) => Formatter): (locale: string) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (locale) => {
+    const formatter = made.get(locale) ?? make(locale);
+    made.set(locale, formatter);
+    return formatter;
+  };
 }

@@ -1,3 +1,9 @@
+/** A name for one action, new and unguessable; sent again with the same action when an answer was lost (R6). */
+export function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 interface Sending {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -40,4 +46,14 @@ export function sendWithProgress(sending: Sending): Promise<Response> {
     sending.signal?.addEventListener('abort', abort);
     request.send(sending.form);
   });
+}
+
+/** Offers a file to the person under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

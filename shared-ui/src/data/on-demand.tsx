@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { IconButton } from '../kit/components/button';
 import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
+import { texts } from './data.texts';
 import type { RowMenuProps } from './drawn-menu';
 
 const menu = partOnDemand(async () => (await import('./drawn-menu')).DrawnMenu);
@@ -13,3 +14,15 @@ export function RowMenu(props: RowMenuProps) {
     </OnDemand>
   );
 }
+
+const notFetched = () => texts.chartNotFetched;
+
+/** Columns by day and bars by name, each with its table. What draws them travels when the first one is shown. */
+export const DayChart = partOnDemand(
+  async () => (await import('../charts/charts')).DayChart,
+  notFetched,
+).Part;
+export const BarsChart = partOnDemand(
+  async () => (await import('../charts/charts')).BarsChart,
+  notFetched,
+).Part;

@@ -1,4 +1,5 @@
-import { SelectField } from '@uas/shared-ui/forms';
+import { useSingleKeys } from '@uas/shared-ui/data';
+import { CheckboxField, SelectField } from '@uas/shared-ui/forms';
 import { chooseLanguage, language, languages, Stack, Text } from '@uas/shared-ui/kit';
 import { texts } from './account.texts';
 
@@ -16,6 +17,17 @@ export function LanguageSection() {
         }}
       />
       <Text tone="muted">{texts.languageMore}</Text>
+    </Stack>
+  );
+}
+
+/** Whether single letters do something on this device (WCAG 2.1.4). */
+export function KeysSection() {
+  const { areOn, set } = useSingleKeys();
+  return (
+    <Stack gap={4}>
+      <CheckboxField label={texts.keysOn} value={areOn} onChange={set} />
+      <Text tone="muted">{texts.keysMore}</Text>
     </Stack>
   );
 }

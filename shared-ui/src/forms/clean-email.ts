@@ -1,1 +1,0 @@
-export { meantEmail } from '@uas/contract';
