@@ -96,8 +96,3 @@ export function OneLine({ children }: { children: ReactNode }) {
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
-
-/** What somebody typed, as a value of a list of facts; one that is missing stays empty, so that the list can say so. */
-export function typed(value: string) {
-  return value && <Typed>{value}</Typed>;
-}

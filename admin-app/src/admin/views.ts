@@ -13,7 +13,7 @@ import {
 import type { Freshness } from '@uas/shared-ui/data';
 import { type InAddress, programName, sentence } from '@uas/shared-ui/kit';
 import type { View } from '@uas/shared-ui/views';
-import { mailKindLabel } from './mail-kinds';
+import { mailKindLabel } from './labels';
 import { IN_ADDRESS } from './view-addresses';
 import { texts } from './views.texts';
 

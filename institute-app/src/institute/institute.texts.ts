@@ -16,4 +16,15 @@ export const texts = defineTexts('institute/shared', {
   notForRejected: 'The form is not available for rejected applications.',
   notPrinted: 'The PDF could not be made. Please check your connection and try again.',
   fileName: 'Application form',
+  noDepartments: 'No departments listed.',
+  noPrograms: 'No programs in this department yet.',
+  programName: 'Program name',
+  done: 'Done',
+  rename: 'Rename program',
+  renameOne: 'Rename {program}',
+  renameMore:
+    'Applications that were made already keep the name they were made with and show the new one beside it.',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
 });

@@ -11,4 +11,13 @@ export const texts = defineTexts('student/shared', {
   openingPicture: 'Opening the picture…',
   pictureNotOpened: 'The picture could not be opened here. You can send it all the same.',
   sendAsItIs: 'Send as it is',
+  aboutProgram: 'Messages for {program}',
+  withAdmin: 'Messages with Admin',
+  toAdmin: 'Type your message to admin',
+  you: 'You',
+  messageAdmin: 'Message Admin',
+  message: 'Message',
+  cancel: 'Cancel',
+  send: 'Send',
+  sending: 'Sending…',
 });

@@ -1,5 +1,5 @@
 import { defaultLogo, KeyValueList, Picture, Section, Typed } from '@uas/shared-ui/kit';
-import { typed } from '../../admin/cells';
+import { typed } from '../../admin/labels';
 import { texts } from './admission-form.texts';
 import type { FormFact, FormTable, FormSheet as Sheet } from './form-record';
 import classes from './form-sheet.module.css';

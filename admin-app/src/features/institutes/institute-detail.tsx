@@ -12,8 +12,8 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
-import { typed } from '../../admin/cells';
 import { fileNameIn } from '../../admin/file-preview';
+import { typed } from '../../admin/labels';
 import { QueriesBadge } from './badges';
 import classes from './institute-detail.module.css';
 import { texts } from './institutes.texts';

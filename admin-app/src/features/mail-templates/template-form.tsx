@@ -14,7 +14,7 @@ import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useBanner } from '../../admin/banner';
-import { mailKindLabel } from '../../admin/mail-kinds';
+import { mailKindLabel } from '../../admin/labels';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './mail-templates.texts';
 import { PlaceholderButtons } from './placeholder-buttons';

@@ -3,7 +3,7 @@ import type { Column } from '@uas/shared-ui/data';
 import { Badge, Day, formatList, sentence } from '@uas/shared-ui/kit';
 import { WholeList } from '@uas/shared-ui/lists';
 import { TwoLines } from '../../admin/cells';
-import { mailKindLabel } from '../../admin/mail-kinds';
+import { mailKindLabel } from '../../admin/labels';
 import { texts } from './mail-templates.texts';
 import { templateId } from './use-template';
 

@@ -1,6 +1,6 @@
 import { OUTBOX_ACTIONS, type OutboxAction, type OutboxMessage } from '@uas/contract';
 import { Button } from '@uas/shared-ui/kit';
-import { mailKindsLabel } from '../../admin/mail-kinds';
+import { mailKindsLabel } from '../../admin/labels';
 import { texts } from './outbox.texts';
 
 /** In the order of the buttons. */

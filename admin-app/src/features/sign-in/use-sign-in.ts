@@ -2,7 +2,9 @@ import { endpointOnDemand, signIn } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 
 // A login is drawn without the schemas: they travel while somebody types.
-export const login = endpointOnDemand(async () => (await import('./calls')).loginAdmin);
+export const login = endpointOnDemand(
+  async () => (await import(/* webpackExports: ["loginAdmin"] */ '@uas/contract')).loginAdmin,
+);
 
 /** Logs staff in: keeps the token under `authToken`, the record under `admin`, and opens the dashboard. */
 export function useSignIn() {

@@ -27,7 +27,8 @@ import {
 } from '@uas/shared-ui/kit';
 import { fieldsOf, ListHead, ListRows, useList } from '@uas/shared-ui/lists';
 import { useBanner } from '../../admin/banner';
-import { OneLine, TwoLines, typed } from '../../admin/cells';
+import { OneLine, TwoLines } from '../../admin/cells';
+import { typed } from '../../admin/labels';
 import classes from './queries-tab.module.css';
 import { QueryDetail } from './query-detail';
 import { texts } from './student-queries.texts';

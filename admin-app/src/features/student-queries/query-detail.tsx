@@ -21,7 +21,7 @@ import { useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBanner } from '../../admin/banner';
 import { GuardedButton } from '../../admin/buttons';
-import { typed } from '../../admin/cells';
+import { typed } from '../../admin/labels';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { usePermission } from '../../admin/use-staff';
 import classes from './queries-tab.module.css';

@@ -1,7 +1,7 @@
 import { listAcademies, type StudentProfile } from '@uas/contract';
 import { Day, KeyValueList, ReferenceNumber } from '@uas/shared-ui/kit';
 import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
-import { typed } from '../../admin/cells';
+import { typed } from '../../admin/labels';
 import { texts } from './students.texts';
 
 /** What the profile of a student says; the referrer by the name of the academy when it is known. */

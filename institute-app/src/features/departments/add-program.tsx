@@ -1,9 +1,9 @@
 import { FieldRow, TextField } from '@uas/shared-ui/forms';
 import { Alert, Button, IconPlus } from '@uas/shared-ui/kit';
 import type { KeyboardEvent } from 'react';
+import { texts } from '../../institute/institute.texts';
 import type { NewProgram } from './departments';
 import classes from './departments.module.css';
-import { texts } from './departments.texts';
 import { texts as editTexts } from './edit-departments.texts';
 
 interface AddProgramProps {

@@ -11,8 +11,8 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { texts } from '../../institute/institute.texts';
 import classes from './departments.module.css';
-import { texts } from './departments.texts';
 import { texts as editTexts } from './edit-departments.texts';
 import { type DepartmentCardProps, EditedDepartment } from './edited-department';
 

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@uas/shared-ui/kit';
+import { texts } from '../../institute/institute.texts';
 import { AddProgram } from './add-program';
 import { DepartmentCard } from './department-card';
 import classes from './departments.module.css';
-import { texts } from './departments.texts';
 import { texts as editTexts } from './edit-departments.texts';
 import type { DepartmentsDraft } from './use-departments';
 

@@ -1,9 +1,9 @@
 import type { Department, Program } from '@uas/contract';
 import { Heading, IconButton, IconPencil, Text, Typed } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { texts } from '../../institute/institute.texts';
 import { useMay } from '../../institute/institute-context';
 import classes from './departments.module.css';
-import { texts } from './departments.texts';
 import { RenameProgramDialog } from './rename-program-dialog';
 
 /** Departments with their programs, to read; whoever may change them can rename each program. */

@@ -2,8 +2,8 @@ import type { Department } from '@uas/contract';
 import { TextArea, TextField } from '@uas/shared-ui/forms';
 import { Button, Inline, Stack } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { texts } from '../../institute/institute.texts';
 import { editedDepartment, editedDepartmentRefusal } from './departments';
-import { texts } from './departments.texts';
 import { texts as editTexts } from './edit-departments.texts';
 
 export interface DepartmentCardProps {

@@ -1,7 +1,7 @@
 import type { Program } from '@uas/contract';
 import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
-import { texts } from './departments.texts';
+import { texts } from '../../institute/institute.texts';
 
 const form = partOnDemand(async () => (await import('./rename-program-form')).RenameProgramForm);
 

@@ -2,7 +2,7 @@ import type { Program } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import { Text } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
-import { texts } from './departments.texts';
+import { texts } from '../../institute/institute.texts';
 import { useRenameProgram } from './use-rename-program';
 
 /** The new name of a program. */

@@ -2,8 +2,9 @@ import { endpointOnDemand, signIn } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 
 // A login is drawn without the schemas: they travel while somebody types.
-export const login = endpointOnDemand(async () => (await import('./calls')).loginInstitute);
-export const registration = endpointOnDemand(async () => (await import('./calls')).registerInstitute);
+const calls = () => import(/* webpackExports: ["loginInstitute", "registerInstitute"] */ '@uas/contract');
+export const login = endpointOnDemand(async () => (await calls()).loginInstitute);
+export const registration = endpointOnDemand(async () => (await calls()).registerInstitute);
 
 /** Logs an institute in: keeps token and record and opens the dashboard. */
 export function useSignIn() {

@@ -3,7 +3,7 @@ import { percentageOf, QUALIFICATIONS } from '@uas/contract';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconButton, IconTrash } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { choicesOf } from '../../student/words';
+import { choicesOf } from '../../student/labels';
 import { recordTexts, texts } from './admission-form.texts';
 import type { ShownRecord } from './use-admission-form';
 

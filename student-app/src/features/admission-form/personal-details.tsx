@@ -1,7 +1,7 @@
 import { BLOOD_GROUPS, FORM_GENDERS, LOCALITIES, MARITAL_STATUSES } from '@uas/contract';
 import { DateField } from '@uas/shared-ui/dates';
 import { CnicField, FieldRow, PhoneField, SelectField, TextArea, TextField } from '@uas/shared-ui/forms';
-import { choicesOf } from '../../student/words';
+import { choicesOf } from '../../student/labels';
 import { texts } from './admission-form.texts';
 import { FormPart } from './form-part';
 import type { AdmissionFormState } from './use-admission-form';

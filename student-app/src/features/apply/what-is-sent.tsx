@@ -1,8 +1,8 @@
 import { KEPT_TAGS, type PublicInstitute, type StudentDocument, serverNow } from '@uas/contract';
 import { ReferenceNumber, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { Fragment, type ReactNode } from 'react';
+import { documentName } from '../../student/labels';
 import { useStudent } from '../../student/student-context';
-import { documentName } from '../../student/words';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
 import { closingDay } from './chosen-dates';

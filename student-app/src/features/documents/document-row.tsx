@@ -2,8 +2,8 @@ import { getAdmissionForm, getStudent, removeDocument, type StudentDocument } fr
 import { Alert, Button, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { documentName } from '../../student/labels';
 import { useStudent } from '../../student/student-context';
-import { documentName } from '../../student/words';
 import classes from './documents.module.css';
 import { texts } from './documents.texts';
 

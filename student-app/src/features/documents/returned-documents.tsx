@@ -9,9 +9,9 @@ import { UploadControl } from '@uas/shared-ui/forms';
 import { Alert, Button, call, Stack, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { usePrepare } from '../../prepare/use-prepare';
+import { documentName } from '../../student/labels';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
-import { documentName } from '../../student/words';
 import { texts } from './documents.texts';
 
 /** What was sent back, each with its reason and the way to send it again into the same place. */

@@ -1,7 +1,7 @@
 import { NO_ADMIN_MESSAGES } from '@uas/contract';
 import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { MessageThread } from '@uas/shared-ui/overlays';
-import { texts } from './messages.texts';
+import { texts } from '../../student/student.texts';
 import { useAdminThread } from './use-admin-thread';
 
 /** The thread with the admin. */

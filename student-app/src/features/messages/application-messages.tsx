@@ -2,7 +2,7 @@ import { NO_MESSAGES, type StudentApplication } from '@uas/contract';
 import { Alert, programName, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { MessageThread } from '@uas/shared-ui/overlays';
 import type { ViewProps } from '@uas/shared-ui/views';
-import { texts } from './messages.texts';
+import { texts } from '../../student/student.texts';
 import { useApplicationThread } from './use-application-thread';
 
 /** The thread with an institute about one approved application. */

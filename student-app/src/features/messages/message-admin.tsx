@@ -10,7 +10,7 @@ import { CloseButton, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import { texts } from './messages.texts';
+import { texts } from '../../student/student.texts';
 
 /** Writes to the admin. */
 export function MessageAdmin({ onClose }: ViewProps) {

@@ -11,8 +11,8 @@ import { call, sentence } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
+import { texts } from '../../student/student.texts';
 import { useStudent } from '../../student/student-context';
-import { texts } from './messages.texts';
 
 /** The thread with the admin: marks it read while it is open (S-4.17), and writes to it. */
 export function useAdminThread() {

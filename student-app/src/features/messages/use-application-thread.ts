@@ -13,8 +13,8 @@ import { call, sentence } from '@uas/shared-ui/kit';
 import { type ThreadMessage, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { invalidate, putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { texts } from '../../student/student.texts';
 import { useStudent } from '../../student/student-context';
-import { texts } from './messages.texts';
 
 /** The thread of one application: marks it read when it is opened, and writes to it. */
 export function useApplicationThread(application: StudentApplication) {

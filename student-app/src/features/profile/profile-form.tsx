@@ -12,7 +12,7 @@ import {
   useUnsavedWarning,
 } from '@uas/shared-ui/forms';
 import { Button } from '@uas/shared-ui/kit';
-import { choicesOf } from '../../student/words';
+import { choicesOf } from '../../student/labels';
 import { texts } from './profile.texts';
 import { ReferrerField } from './referrer-field';
 import { useProfileForm } from './use-profile-form';

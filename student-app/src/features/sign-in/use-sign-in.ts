@@ -3,8 +3,9 @@ import { useEndpointMutation } from '@uas/shared-ui/query';
 import { forgetOtherDrafts } from '../../student/drafts';
 
 // A login is drawn without the schemas: they travel while somebody types.
-export const login = endpointOnDemand(async () => (await import('./calls')).loginStudent);
-export const registration = endpointOnDemand(async () => (await import('./calls')).registerStudent);
+const calls = () => import(/* webpackExports: ["loginStudent", "registerStudent"] */ '@uas/contract');
+export const login = endpointOnDemand(async () => (await calls()).loginStudent);
+export const registration = endpointOnDemand(async () => (await calls()).registerStudent);
 
 /** Logs a student in: keeps token and record, and nothing that somebody else left on this device. */
 export function useSignIn() {

@@ -1,7 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 /** They travel to those who are signed in, or who see other builds than everybody else. */
-export const texts = defineTexts('shell/frame-later', {
+export const texts = defineTexts('shell/frame-on-demand', {
   dashboard: 'Dashboard',
   dashboardOf: 'Dashboard of {person}',
   logout: 'Logout',

@@ -1,5 +1,5 @@
 import { readableWord } from '@uas/contract';
-import { formatList, sentence } from '@uas/shared-ui/kit';
+import { formatList, sentence, Typed } from '@uas/shared-ui/kit';
 import { texts } from './admin.texts';
 
 /** What a kind of mail is called; that of an older server, which does not say it, is made readable. */
@@ -16,4 +16,9 @@ export function mailKindsLabel(kinds: readonly string[], names: readonly string[
       return count > 1 ? texts.mailRepeated({ kind: label, count }) : label;
     }),
   );
+}
+
+/** What somebody typed, as a value of a list of facts; one that is missing stays empty, so that the list can say so. */
+export function typed(value: string) {
+  return value && <Typed>{value}</Typed>;
 }

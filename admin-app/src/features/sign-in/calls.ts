@@ -1,1 +1,0 @@
-export { loginAdmin } from '@uas/contract';

@@ -1,1 +1,0 @@
-export { loginInstitute, registerInstitute } from '@uas/contract';

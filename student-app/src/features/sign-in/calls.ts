@@ -1,1 +1,0 @@
-export { loginStudent, registerStudent } from '@uas/contract';
