@@ -27,7 +27,7 @@ export const listAdminAcademies = endpoint({
   summary: 'Academies and consultants with contact data, by name.',
   audience: { staff: ['viewAcademies'] },
   reply: z.object({ academies: z.array(academy) }),
-  texts: { notOk: 'Could not load academies.', noAnswer: 'Could not load academies.' },
+  texts: 'Could not load academies.',
 });
 
 /** An address of old may stay when the rest is corrected; one that is new is looked at as for a new academy. */
@@ -48,7 +48,7 @@ export const addAcademy = endpoint({
   body: academyBody.extend({ email: newEmail }),
   reply: z.object({ success: z.literal(true), academy, message: z.string() }),
   status: 201,
-  texts: { done: 'Academy added.', notOk: 'Could not add academy.', noAnswer: 'Could not add academy.' },
+  texts: { done: 'Academy added.', failed: 'Could not add academy.' },
 });
 
 export const referredStudent = z.object({
@@ -69,10 +69,7 @@ export const listReferredStudents = endpoint({
   audience: { staff: ['viewAcademies'] },
   params: z.object({ email: emailKey }),
   reply: z.object({ students: z.array(referredStudent) }),
-  texts: {
-    notOk: 'Could not load students from backend.',
-    noAnswer: 'Could not load students from backend.',
-  },
+  texts: 'Could not load students from backend.',
 });
 
 export const updateAcademy = endpoint({
@@ -85,8 +82,7 @@ export const updateAcademy = endpoint({
   reply: z.object({ success: z.literal(true), academy, message: z.string() }),
   texts: {
     done: 'Academy saved.',
-    notOk: 'Could not save academy.',
-    noAnswer: 'Could not save academy.',
+    failed: 'Could not save academy.',
   },
 });
 
@@ -108,7 +104,6 @@ export const deleteAcademy = endpoint({
   reply: z.object({ success: z.literal(true), message: z.string() }),
   texts: {
     done: 'Academy deleted.',
-    notOk: 'Could not delete academy.',
-    noAnswer: 'Could not delete academy.',
+    failed: 'Could not delete academy.',
   },
 });

@@ -32,10 +32,7 @@ export const listOwnSessions = endpoint({
   summary: 'Where the caller is signed in, the session that asks first.',
   audience,
   reply: z.object({ sessions: z.array(ownSession) }),
-  texts: {
-    notOk: 'Could not load where you are signed in.',
-    noAnswer: 'Could not load where you are signed in.',
-  },
+  texts: 'Could not load where you are signed in.',
 });
 
 export const endOwnSession = endpoint({
@@ -93,7 +90,7 @@ export const getAccountDeletion = endpoint({
   summary: 'When the own account is deleted, if that was asked for.',
   audience: { student: true },
   reply: deletion,
-  texts: { notOk: 'Could not load this part.', noAnswer: 'Could not load this part.' },
+  texts: 'Could not load this part.',
 });
 
 export const askAccountDeletion = endpoint({

@@ -61,7 +61,7 @@ export const getStudentTimeline = endpoint({
   params: z.object({ email: emailKey }),
   query: z.object({ ...page, order: z.enum(['oldest', 'newest']).default('oldest') }),
   reply,
-  texts: { notOk: 'Could not load what happened.', noAnswer: 'Could not load what happened.' },
+  texts: 'Could not load what happened.',
 });
 
 export const getInstituteActivity = endpoint({
@@ -77,5 +77,5 @@ export const getInstituteActivity = endpoint({
     search: searchText,
   }),
   reply,
-  texts: { notOk: 'Could not load what happened.', noAnswer: 'Could not load what happened.' },
+  texts: 'Could not load what happened.',
 });

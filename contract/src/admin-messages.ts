@@ -39,7 +39,7 @@ export const getStudentAdminMessages = endpoint({
   params: z.object({ email: emailKey }),
   query: z.object(threadPaging),
   reply: messages,
-  texts: { notOk: 'Could not load messages', noAnswer: 'Could not load messages' },
+  texts: 'Could not load messages',
 });
 
 export const getInstituteAdminMessages = endpoint({
@@ -50,7 +50,7 @@ export const getInstituteAdminMessages = endpoint({
   params: z.object({ email: emailKey }),
   query: z.object(threadPaging),
   reply: messages,
-  texts: { notOk: 'Could not load admin messages.', noAnswer: 'Could not load admin messages.' },
+  texts: 'Could not load admin messages.',
 });
 
 /** The kinds of user that a thread with the admin can be with. */
@@ -92,11 +92,7 @@ export const sendInstituteMessageToAdmin = endpoint({
   audience: { institute: 'messages' },
   body: spelled({ message: 'text' }, z.strictObject({ text: messageText })),
   reply: msg,
-  texts: {
-    ...toAdminTexts,
-    notOk: 'Could not send message. Try again!',
-    noAnswer: 'Could not send message. Try again!',
-  },
+  texts: { done: toAdminTexts.done, failed: 'Could not send message. Try again!' },
 });
 
 const fromAdminTexts = {
@@ -139,7 +135,7 @@ export const findCorrespondents = endpoint({
     search: line(200),
   }),
   reply: z.object({ found: z.array(z.object({ email: z.string(), name: z.string() })) }),
-  texts: { notOk: 'Could not search. Please try again.', noAnswer: 'Could not search. Please try again.' },
+  texts: 'Could not search. Please try again.',
 });
 
 export const DELETE_THREAD_PROMPT =
@@ -157,8 +153,7 @@ export const deleteAdminThread = endpoint({
   reply: success,
   texts: {
     done: 'Messages deleted.',
-    notOk: 'Could not delete messages.',
-    noAnswer: 'Could not delete messages.',
+    failed: 'Could not delete messages.',
   },
 });
 
@@ -185,5 +180,5 @@ export const listConversations = endpoint({
     userType: z.enum(['', ...CORRESPONDENTS]).default(''),
   }),
   reply: z.object({ conversations: z.array(conversation), ...paged }),
-  texts: { notOk: 'Could not load messages', noAnswer: 'Could not load messages' },
+  texts: 'Could not load messages',
 });

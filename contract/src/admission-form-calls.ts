@@ -7,8 +7,7 @@ import { sentenceOf } from './refusals';
 
 const formTexts = {
   done: 'Application Form saved successfully!',
-  notOk: 'Could not save form. Try again.',
-  noAnswer: 'Could not save form. Try again.',
+  failed: 'Could not save form. Try again.',
 };
 
 /** The nine documents with what is known of each; older servers do not send them. */
@@ -94,7 +93,7 @@ export const getApplicantForm = endpoint({
     /** Whose documents a verdict is given on; once the institute approved. */
     studentId: z.string().optional(),
   }),
-  texts: { notOk: 'Failed to load application form.', noAnswer: 'Failed to load application form.' },
+  texts: 'Failed to load application form.',
 });
 
 export const getStudentForm = endpoint({

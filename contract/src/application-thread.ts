@@ -29,7 +29,7 @@ export const getApplicationMessages = endpoint({
   audience,
   query: z.object({ ...thread, ...threadPaging }),
   reply: messages,
-  texts: { notOk: 'Could not load messages', noAnswer: 'Could not load messages' },
+  texts: 'Could not load messages',
 });
 
 export const markApplicationMessagesRead = endpoint({
@@ -48,5 +48,5 @@ export const sendApplicationMessage = endpoint({
   audience,
   body: spelled({ message: 'text' }, z.strictObject({ ...thread, text: messageText })),
   reply: messages,
-  texts: { notOk: 'Could not send message', noAnswer: 'Could not send message' },
+  texts: 'Could not send message',
 });

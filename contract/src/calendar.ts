@@ -30,5 +30,5 @@ export const getStudentCalendarAddress = endpoint({
   audience: { student: true },
   params: z.object({ email: emailKey }),
   reply: z.object({ address: z.string() }),
-  texts: { notOk: 'Could not load the calendar.', noAnswer: 'Could not load the calendar.' },
+  texts: 'Could not load the calendar.',
 });

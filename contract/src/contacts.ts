@@ -47,10 +47,7 @@ export const getContact = endpoint({
     /** Null for whoever has no mobile of Pakistan, and where the site sends no SMS. */
     phone: address.nullable(),
   }),
-  texts: {
-    notOk: 'Could not load how we reach you.',
-    noAnswer: 'Could not load how we reach you.',
-  },
+  texts: 'Could not load how we reach you.',
 });
 
 export const verifyContact = endpoint({

@@ -18,10 +18,7 @@ export type InstituteContents = z.infer<typeof instituteContents>;
 export const studentContents = z.object({ applications: count, messages: count, files: count });
 export type StudentContents = z.infer<typeof studentContents>;
 
-const texts = {
-  notOk: 'Could not count what would be deleted.',
-  noAnswer: 'Could not count what would be deleted.',
-};
+const texts = 'Could not count what would be deleted.';
 
 export const getInstituteContents = endpoint({
   method: 'GET',
@@ -60,5 +57,5 @@ export const listDeletions = endpoint({
   summary: 'Institutes whose deletion is going on in the background, oldest first.',
   audience: { staff: ['deleteInstitute'] },
   reply: z.object({ deletions: z.array(deletion) }),
-  texts: { notOk: 'Could not load the deletions.', noAnswer: 'Could not load the deletions.' },
+  texts: 'Could not load the deletions.',
 });

@@ -48,7 +48,7 @@ export const deskDocument = z.object({
 });
 export type DeskDocument = z.infer<typeof deskDocument>;
 
-const listTexts = { notOk: 'Could not load documents.', noAnswer: 'Could not load documents.' };
+const listTexts = 'Could not load documents.';
 const audience = { staff: ['manageStudents'] } as const;
 
 export const getNextDocument = endpoint({
@@ -141,7 +141,6 @@ export const undoDocumentCheck = endpoint({
   reply: success,
   texts: {
     done: 'The check was taken back.',
-    notOk: 'Could not take the check back.',
-    noAnswer: 'Could not take the check back.',
+    failed: 'Could not take the check back.',
   },
 });

@@ -86,7 +86,7 @@ export const listDuplicates = endpoint({
     openIsCapped: z.boolean(),
     ...paged,
   }),
-  texts: { notOk: 'Could not load the accounts.', noAnswer: 'Could not load the accounts.' },
+  texts: 'Could not load the accounts.',
 });
 
 /** One of two accounts, with what staff compare. */
@@ -131,7 +131,7 @@ export const getDuplicate = endpoint({
   audience,
   params: z.object({ oneId: id, otherId: id }),
   reply: match.extend({ one: comparedAccount, other: comparedAccount }),
-  texts: { notOk: 'Could not load the accounts.', noAnswer: 'Could not load the accounts.' },
+  texts: 'Could not load the accounts.',
 });
 export type DuplicatePair = z.infer<typeof getDuplicate.reply>;
 

@@ -33,6 +33,9 @@ export interface Texts {
   readonly noAnswer: string;
 }
 
+/** The same as an endpoint is described: a sentence alone is said of every failure, however the call failed. */
+type DescribedTexts = string | Texts | { readonly done?: string; readonly failed: string };
+
 type Shape = z.ZodType;
 
 export interface Endpoint {
@@ -62,12 +65,32 @@ export interface Endpoint {
   readonly texts?: Texts;
 }
 
+type Described = Omit<Endpoint, 'texts'> & { readonly texts?: DescribedTexts };
+
+type BothOf<T> = T extends string
+  ? { readonly notOk: T; readonly noAnswer: T }
+  : T extends { readonly failed: infer Failed }
+    ? Omit<T, 'failed'> & { readonly notOk: Failed; readonly noAnswer: Failed }
+    : T;
+
+/** An endpoint from its description, with both sentences of a failure. */
+type EndpointOf<D> = { readonly [Key in keyof D]: Key extends 'texts' ? BothOf<D[Key]> : D[Key] };
+
 /**
  * Describes one call of the API, once. The server serves it and the browser calls it from this value alone;
  * its exact type is kept, so that both sides know who calls, with what and for what.
  */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+export function endpoint<const D extends Described>(definition: D): EndpointOf<D>;
+export function endpoint({ texts, ...definition }: Described): Endpoint {
+  return texts === undefined ? definition : { ...definition, texts: bothOf(texts) };
+}
+
+/** Portals and kits of all ages read both sentences, also where they are the same. */
+function bothOf(texts: DescribedTexts): Texts {
+  if (typeof texts === 'string') return { notOk: texts, noAnswer: texts };
+  if (!('failed' in texts)) return texts;
+  const { failed, ...done } = texts;
+  return { ...done, notOk: failed, noAnswer: failed };
 }
 
 /** Some endpoint, whichever. */

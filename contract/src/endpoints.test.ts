@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
 import { allEndpoints } from './endpoints';
 
 const all = [...allEndpoints().entries()];
@@ -70,4 +72,32 @@ it('gives every call a summary and no two calls the same address', () => {
   const addresses = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(all.filter(([, { summary }]) => summary.length < 5)).toEqual([]);
+});
+
+describe('what a call says when it fails', () => {
+  const call = { method: 'GET', path: '/x', summary: 'X.', audience: 'open', reply: z.object({}) } as const;
+
+  it('reads the same with and without an answer where one sentence is written', () => {
+    expect(endpoint({ ...call, texts: 'Could not load.' }).texts).toEqual({
+      notOk: 'Could not load.',
+      noAnswer: 'Could not load.',
+    });
+    expect(endpoint({ ...call, texts: { done: 'Saved.', failed: 'Could not save.' } }).texts).toEqual({
+      done: 'Saved.',
+      notOk: 'Could not save.',
+      noAnswer: 'Could not save.',
+    });
+  });
+
+  it('stays as it is where two are written, or none', () => {
+    const texts = { notOk: 'No.', noAnswer: 'Nobody answers.' };
+    expect(endpoint({ ...call, texts }).texts).toEqual(texts);
+    expect(endpoint(call)).toEqual(call);
+  });
+
+  it('stands in every endpoint as both sentences, which kits of all ages read', () => {
+    const said = all.flatMap(([name, { texts }]) => (texts ? [{ name, ...texts }] : []));
+    expect(said.filter(({ notOk, noAnswer }) => !notOk || !noAnswer)).toEqual([]);
+    expect(said.length).toBeGreaterThan(90);
+  });
 });

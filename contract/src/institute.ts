@@ -108,7 +108,7 @@ export const getInstitute = endpoint({
     waits: z.boolean().optional(),
     ...ownEmailState,
   }),
-  texts: { notOk: 'Could not load institute profile.', noAnswer: 'Could not load institute profile.' },
+  texts: 'Could not load institute profile.',
 });
 
 export const updateInstitute = endpoint({
@@ -196,8 +196,7 @@ export const changeInstitutePassword = endpoint({
   reply: z.object({ message: z.string() }),
   texts: {
     done: INSTITUTE_PASSWORD_CHANGED,
-    notOk: 'Error changing password.',
-    noAnswer: 'Error changing password.',
+    failed: 'Error changing password.',
   },
 });
 
@@ -217,10 +216,7 @@ export const listAdminInstitutes = endpoint({
     id: id.optional(),
   }),
   reply: z.object({ institutes: z.array(staffInstitute), ...paged }),
-  texts: {
-    notOk: 'Could not load institutes from backend.',
-    noAnswer: 'Could not load institutes from backend.',
-  },
+  texts: 'Could not load institutes from backend.',
 });
 
 export const setQueriesAllowed = endpoint({
@@ -253,8 +249,7 @@ export const resetInstitutePassword = endpoint({
   reply: success.extend({ message: z.string() }),
   texts: {
     done: 'Password updated.',
-    notOk: 'Could not update password!',
-    noAnswer: 'Could not update password!',
+    failed: 'Could not update password!',
   },
 });
 
@@ -267,7 +262,6 @@ export const deleteInstitute = endpoint({
   reply: z.object({ message: z.string() }),
   texts: {
     done: 'Institute deleted.',
-    notOk: 'Could not delete institute!',
-    noAnswer: 'Could not delete institute!',
+    failed: 'Could not delete institute!',
   },
 });

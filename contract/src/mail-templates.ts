@@ -49,10 +49,7 @@ const body = z.strictObject({
   body: text(4_000),
 });
 const reply = z.object({ template: mailTemplate });
-const texts = {
-  notOk: 'Could not save the template. Please try again.',
-  noAnswer: 'Could not save the template. Please try again.',
-};
+const texts = { failed: 'Could not save the template. Please try again.' };
 
 export const listMailTemplates = endpoint({
   method: 'GET',
@@ -60,7 +57,7 @@ export const listMailTemplates = endpoint({
   summary: 'The words of every kind of mail, those in use and those that the product brings.',
   audience: { staff: 'master' },
   reply: z.object({ templates: z.array(mailTemplate) }),
-  texts: { notOk: 'Could not load the templates.', noAnswer: 'Could not load the templates.' },
+  texts: 'Could not load the templates.',
 });
 
 export const getMailTemplate = endpoint({
@@ -70,7 +67,7 @@ export const getMailTemplate = endpoint({
   audience: { staff: 'master' },
   params,
   reply,
-  texts: { notOk: 'Could not load the template.', noAnswer: 'Could not load the template.' },
+  texts: 'Could not load the template.',
 });
 
 export const saveMailTemplate = endpoint({
@@ -102,7 +99,7 @@ export const previewMailTemplate = endpoint({
   params,
   body,
   reply: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-  texts: { notOk: 'Could not show the mail.', noAnswer: 'Could not show the mail.' },
+  texts: 'Could not show the mail.',
 });
 
 export const sendTestMail = endpoint({
@@ -112,5 +109,5 @@ export const sendTestMail = endpoint({
   audience: { staff: 'master' },
   body: z.strictObject({ to: email }),
   reply: z.object({ sent: z.boolean(), answer: z.string() }),
-  texts: { notOk: 'Could not send the mail.', noAnswer: 'Could not send the mail.' },
+  texts: 'Could not send the mail.',
 });

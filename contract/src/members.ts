@@ -80,7 +80,7 @@ export const listMembers = endpoint({
   audience: { institute: 'people' },
   params: z.object({ email: emailKey }),
   reply: memberList,
-  texts: { notOk: 'Could not load the people.', noAnswer: 'Could not load the people.' },
+  texts: 'Could not load the people.',
 });
 
 export const inviteMember = endpoint({

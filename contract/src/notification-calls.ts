@@ -55,10 +55,7 @@ export const listNotifications = endpoint({
     hasMore: z.boolean(),
     cursor: z.string().nullable(),
   }),
-  texts: {
-    notOk: 'Could not load your notifications.',
-    noAnswer: 'Could not load your notifications.',
-  },
+  texts: 'Could not load your notifications.',
 });
 
 export const markNotificationsRead = endpoint({
@@ -86,8 +83,7 @@ export type NotificationPreference = z.infer<typeof notificationPreference>;
 const preferences = z.object({ preferences: z.array(notificationPreference) });
 const preferenceTexts = {
   done: 'Your choice is saved.',
-  notOk: 'Could not save your choice. Please try again.',
-  noAnswer: 'Could not save your choice. Please try again.',
+  failed: 'Could not save your choice. Please try again.',
 };
 
 export const getNotificationPreferences = endpoint({
@@ -96,7 +92,7 @@ export const getNotificationPreferences = endpoint({
   summary: 'Which categories of notifications the caller is also sent, and by which channel.',
   audience,
   reply: preferences,
-  texts: { notOk: 'Could not load your choices.', noAnswer: 'Could not load your choices.' },
+  texts: 'Could not load your choices.',
 });
 
 export const setNotificationPreferences = endpoint({

@@ -80,7 +80,7 @@ export const getAdminNumbers = endpoint({
   audience: { staff: 'any' },
   query: z.object(period),
   reply: z.object({ days, series: z.array(series) }),
-  texts: { notOk: 'Could not load the numbers.', noAnswer: 'Could not load the numbers.' },
+  texts: 'Could not load the numbers.',
 });
 
 export const getInstituteNumbers = endpoint({
@@ -92,5 +92,5 @@ export const getInstituteNumbers = endpoint({
   params: z.object({ email: emailKey }),
   query: z.object(period),
   reply: z.object({ days, applications: counts, programs: z.array(programNumbers) }),
-  texts: { notOk: 'Could not load the numbers.', noAnswer: 'Could not load the numbers.' },
+  texts: 'Could not load the numbers.',
 });

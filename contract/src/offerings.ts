@@ -100,8 +100,7 @@ const OFFERINGS_MOST = 601;
 
 const texts = {
   done: 'Your dates are saved.',
-  notOk: 'Could not save the dates. Please try again.',
-  noAnswer: 'Could not save the dates. Please try again.',
+  failed: 'Could not save the dates. Please try again.',
 };
 
 export const listOfferings = endpoint({
@@ -113,7 +112,7 @@ export const listOfferings = endpoint({
   params: z.object({ email: emailKey }),
   query: z.object({ session }),
   reply: offerings,
-  texts: { notOk: 'Could not load the dates.', noAnswer: 'Could not load the dates.' },
+  texts: 'Could not load the dates.',
 });
 
 export const setOfferings = endpoint({
@@ -191,7 +190,7 @@ export const previewMoves = endpoint({
   audience: { staff: ['manageInstitutes'] },
   query: z.object({ ...closingPeriod, byHours: z.coerce.number().pipe(byHours) }),
   reply: z.object({ ...counts, closing: z.array(closingOffering) }),
-  texts: { notOk: 'Could not load the dates.', noAnswer: 'Could not load the dates.' },
+  texts: 'Could not load the dates.',
 });
 
 export const moveOfferings = endpoint({
@@ -204,7 +203,6 @@ export const moveOfferings = endpoint({
   reply: z.object(counts),
   texts: {
     done: 'The dates were moved.',
-    notOk: 'Could not move the dates. Please try again.',
-    noAnswer: 'Could not move the dates. Please try again.',
+    failed: 'Could not move the dates. Please try again.',
   },
 });

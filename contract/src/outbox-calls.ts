@@ -56,7 +56,7 @@ export const listOutbox = endpoint({
   audience,
   query: z.object({ ...paging, search: searchText, state: z.enum(['', ...OUTBOX_STATES]).default('') }),
   reply: z.object({ messages: z.array(outboxMessage), emailIsSetUp: z.boolean(), ...paged }),
-  texts: { notOk: 'Could not load the outbox.', noAnswer: 'Could not load the outbox.' },
+  texts: 'Could not load the outbox.',
 });
 
 /** A message in words. */
@@ -79,7 +79,7 @@ export const getOutboxMessage = endpoint({
     /** Null when there is nothing left to tell, or what was sent is no longer kept. */
     content: outboxContent.nullable(),
   }),
-  texts: { notOk: 'Could not load the message.', noAnswer: 'Could not load the message.' },
+  texts: 'Could not load the message.',
 });
 
 const change = {
@@ -91,10 +91,7 @@ const change = {
     /** Those whose state does not allow it any more. */
     leftOut: z.array(z.object({ id: z.string(), state: openEnum(OUTBOX_STATES) })),
   }),
-  texts: {
-    notOk: 'Could not change the messages. Please try again.',
-    noAnswer: 'Could not change the messages. Please try again.',
-  },
+  texts: 'Could not change the messages. Please try again.',
 } as const;
 
 export const holdMessages = endpoint({

@@ -95,7 +95,7 @@ export const listInstituteQueries = endpoint({
   audience: { institute: true },
   query: z.object({ ...paging, ...period, search: searchText }),
   reply: z.object({ queries: z.array(studentQuery), ...paged, paused: z.boolean() }),
-  texts: { notOk: 'Could not load queries.', noAnswer: 'Could not load queries.' },
+  texts: 'Could not load queries.',
 });
 
 export const listAdminQueries = endpoint({
@@ -105,7 +105,7 @@ export const listAdminQueries = endpoint({
   audience: { staff: ['viewQueries'] },
   query: z.object({ ...paging, ...period, search: searchText, state: z.enum(QUERY_STATES).optional() }),
   reply: z.object({ queries: z.array(staffQuery), ...paged }),
-  texts: { notOk: 'Could not load queries.', noAnswer: 'Could not load queries.' },
+  texts: 'Could not load queries.',
 });
 
 /** How long the admin's list is good before it is fetched again, in milliseconds. */
@@ -147,10 +147,7 @@ export const setQueryAnswered = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ answered: z.boolean() }),
   reply: success.extend({ query: staffQuery }),
-  texts: {
-    notOk: 'Could not update the query. Try again.',
-    noAnswer: 'Could not update the query. Try again.',
-  },
+  texts: 'Could not update the query. Try again.',
 });
 
 export const DELETE_QUERY_PROMPT = 'Are you sure you want to delete this query?';
@@ -164,7 +161,6 @@ export const deleteQuery = endpoint({
   reply: success,
   texts: {
     done: 'Query deleted.',
-    notOk: 'Could not delete query. Try again.',
-    noAnswer: 'Could not delete query. Try again.',
+    failed: 'Could not delete query. Try again.',
   },
 });

@@ -32,5 +32,5 @@ export const listQueues = endpoint({
     'What waits for the caller: how many, and since when. A queue whose right they have not is not there.',
   audience: { staff: 'any' },
   reply: z.object({ queues: z.array(queue) }),
-  texts: { notOk: 'Could not load what waits.', noAnswer: 'Could not load what waits.' },
+  texts: 'Could not load what waits.',
 });

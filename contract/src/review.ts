@@ -66,7 +66,7 @@ export const listInstituteApplications = endpoint({
       })
       .optional(),
   }),
-  texts: { notOk: 'Could not load applications.', noAnswer: 'Could not load applications.' },
+  texts: 'Could not load applications.',
 });
 
 export const exportInstituteApplications = endpoint({
@@ -168,10 +168,7 @@ export const listAdminApplications = endpoint({
   audience: { staff: ['viewApplications'] },
   query: z.object({ ...paging, ...withStatus }),
   reply: z.object({ applications: z.array(application), ...paged, sessions: z.array(z.string()) }),
-  texts: {
-    notOk: 'Could not load applications from backend.',
-    noAnswer: 'Could not load applications from backend.',
-  },
+  texts: 'Could not load applications from backend.',
 });
 
 export const exportAdminApplications = endpoint({
@@ -218,8 +215,7 @@ export const undoDecision = endpoint({
   reply: z.object({ message: z.string() }),
   texts: {
     done: 'Application status reverted to pending.',
-    notOk: 'Could not update application status!',
-    noAnswer: 'Could not update application status!',
+    failed: 'Could not update application status!',
   },
 });
 
@@ -235,7 +231,6 @@ export const deleteApplication = endpoint({
   reply: z.object({ message: z.string() }),
   texts: {
     done: 'Application deleted.',
-    notOk: 'Could not delete application!',
-    noAnswer: 'Could not delete application!',
+    failed: 'Could not delete application!',
   },
 });

@@ -69,7 +69,7 @@ export const getSecondStep = endpoint({
   summary: 'How the own account asks for a second step.',
   audience: EVERYBODY,
   reply: secondStep,
-  texts: { notOk: 'Could not load the second step.', noAnswer: 'Could not load the second step.' },
+  texts: 'Could not load the second step.',
 });
 
 export const beginSecondStep = endpoint({

@@ -30,5 +30,5 @@ export const searchEverything = endpoint({
     institutes: z.array(z.object({ _id: z.string(), name: z.string(), city: z.string() })),
     staff: z.array(z.object({ name: z.string(), email: z.string() })),
   }),
-  texts: { notOk: 'Could not search.', noAnswer: 'Could not search.' },
+  texts: 'Could not search.',
 });

@@ -130,7 +130,7 @@ export const deleteStaff = endpoint({
   audience: { staff: 'master' },
   params: z.object({ email: emailKey }),
   reply: success,
-  texts: { done: 'Staff deleted.', notOk: 'Could not delete staff.', noAnswer: 'Could not delete staff.' },
+  texts: { done: 'Staff deleted.', failed: 'Could not delete staff.' },
 });
 
 export const changeStaffPassword = endpoint({
@@ -148,8 +148,7 @@ export const changeStaffPassword = endpoint({
   reply: success.extend({ message: z.string() }),
   texts: {
     done: 'Staff password updated.',
-    notOk: 'Could not update password.',
-    noAnswer: 'Could not update password.',
+    failed: 'Could not update password.',
   },
 });
 
@@ -165,8 +164,7 @@ export const changeOwnStaffPassword = endpoint({
   reply: success.extend({ message: z.string() }),
   texts: {
     done: 'Password changed successfully.',
-    notOk: 'Could not update password.',
-    noAnswer: 'Could not update password.',
+    failed: 'Could not update password.',
   },
 });
 
@@ -221,5 +219,5 @@ export const listAudit = endpoint({
     /** Every action that occurs, for the filter. */
     actions: z.array(z.string()),
   }),
-  texts: { notOk: 'Could not load the history.', noAnswer: 'Could not load the history.' },
+  texts: 'Could not load the history.',
 });

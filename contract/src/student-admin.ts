@@ -5,10 +5,7 @@ import { PASSWORD_MINIMUM } from './passwords';
 import { studentProfile } from './student';
 
 const students = z.object({ students: z.array(studentProfile), ...paged });
-const texts = {
-  notOk: 'Could not load students from backend.',
-  noAnswer: 'Could not load students from backend.',
-};
+const texts = 'Could not load students from backend.';
 const query = z.object({
   ...paging,
   search: searchText,
@@ -50,7 +47,7 @@ export const setPayment = endpoint({
   audience: { staff: ['manageStudents'] },
   body: z.strictObject({ email: emailKey, paid: z.boolean() }),
   reply: success.extend({ message: z.string() }),
-  texts: { notOk: 'Could not update payment status!', noAnswer: 'Could not update payment status!' },
+  texts: 'Could not update payment status!',
 });
 
 export const resetStudentPassword = endpoint({
@@ -62,8 +59,7 @@ export const resetStudentPassword = endpoint({
   reply: success.extend({ message: z.string() }),
   texts: {
     done: 'Password updated.',
-    notOk: 'Could not update password!',
-    noAnswer: 'Could not update password!',
+    failed: 'Could not update password!',
   },
 });
 
@@ -81,7 +77,6 @@ export const deleteStudent = endpoint({
   reply: z.object({ message: z.string() }),
   texts: {
     done: 'Student deleted, including all associated data and files.',
-    notOk: 'Could not delete student!',
-    noAnswer: 'Could not delete student!',
+    failed: 'Could not delete student!',
   },
 });

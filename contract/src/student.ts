@@ -90,7 +90,7 @@ export const getStudent = endpoint({
   audience: { student: true, institute: true, staff: ['manageStudents'] },
   params: z.object({ email: emailKey }),
   reply: studentProfile,
-  texts: { notOk: 'Could not load profile.', noAnswer: 'Could not load profile.' },
+  texts: 'Could not load profile.',
 });
 
 export const updateStudent = endpoint({
