@@ -1,32 +1,48 @@
-import { NO_MESSAGES, sentenceOf } from '@uas/contract';
-import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
-import { MessageThread } from '@uas/shared-ui/overlays';
+import {
+  getInstituteAdminMessages,
+  markAdminMessagesRead,
+  NO_MESSAGES,
+  sendInstituteMessageToAdmin,
+  sentenceOf,
+} from '@uas/contract';
+import { call, sentence } from '@uas/shared-ui/kit';
+import { useCloseSoon } from '@uas/shared-ui/overlays';
+import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { Thread } from '@uas/shared-ui/threads';
+import { useAdminMessages, useInstitute, useMay } from '../../institute/institute-context';
 import { texts } from './messages.texts';
-import { useAdminThread } from './use-admin-thread';
 
 /** What was written with the admin, and a box to answer; closes itself a moment after something was sent. */
 export function AdminThread({ onClose }: { onClose: () => void }) {
-  const { thread, messages, showEarlier, send, error, done } = useAdminThread(onClose);
+  const { email } = useInstitute();
+  const request = { params: { email } };
+  const query = useAdminMessages(email, useMay('messages'));
+  const action = useEndpointMutation(sendInstituteMessageToAdmin, {
+    onDone: ({ msg }) =>
+      putReply(getInstituteAdminMessages, request, (before) => ({
+        ...before,
+        messages: [...(before?.messages ?? []), msg],
+      })),
+  });
+  useCloseSoon(action.done !== null, onClose);
   return (
-    <MessageThread
+    <Thread
       label={texts.withAdmin}
       height={400}
-      messages={messages}
       empty={sentence(NO_MESSAGES)}
-      loading={thread.isLoading}
-      failure={thread.error?.message ?? null}
-      onRetry={() => void thread.refetch()}
-      unreadable={unreadableRows(thread.data, 'messages')}
-      onShowEarlier={showEarlier}
-      onSend={send}
       blankRefusal={sentence(sentenceOf('message.empty'))}
       placeholder={texts.toAdmin}
-      notice={
-        <>
-          {error && <Alert tone="danger">{error.message}</Alert>}
-          {done && <Alert tone="success">{done}</Alert>}
-        </>
-      }
+      own="institute"
+      names={{ institute: texts.you }}
+      query={query}
+      loadEarlier={(before) => call(getInstituteAdminMessages, { ...request, query: { before } })}
+      markRead={async () => {
+        await call(markAdminMessagesRead, { body: { userType: 'institute', userEmail: email } });
+        await invalidate(getInstituteAdminMessages);
+      }}
+      onSend={async (text) => (await action.mutate({ body: { text } })) !== null}
+      error={action.error}
+      done={action.done}
     />
   );
 }

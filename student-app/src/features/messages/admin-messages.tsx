@@ -1,26 +1,36 @@
-import { NO_ADMIN_MESSAGES } from '@uas/contract';
-import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
-import { MessageThread } from '@uas/shared-ui/overlays';
+import {
+  getStudent,
+  getStudentAdminMessages,
+  markAdminMessagesRead,
+  NO_ADMIN_MESSAGES,
+  sendStudentMessageToAdmin,
+} from '@uas/contract';
+import { call, sentence } from '@uas/shared-ui/kit';
+import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { Thread } from '@uas/shared-ui/threads';
 import { texts } from '../../student/student.texts';
-import { useAdminThread } from './use-admin-thread';
+import { useStudent } from '../../student/student-context';
 
-/** The thread with the admin. */
+/** The thread with the admin: marked read while it is open (S-4.17). */
 export function AdminMessages() {
-  const { thread, messages, showEarlier, send, error } = useAdminThread();
+  const { adminMessages, email } = useStudent();
+  const action = useEndpointMutation(sendStudentMessageToAdmin, { invalidates: [getStudentAdminMessages] });
   return (
-    <MessageThread
+    <Thread
       label={texts.withAdmin}
       height={400}
-      messages={messages}
       empty={sentence(NO_ADMIN_MESSAGES)}
-      loading={thread.isLoading}
-      failure={thread.error?.message}
-      onRetry={() => void thread.refetch()}
-      unreadable={unreadableRows(thread.data, 'messages')}
-      onShowEarlier={showEarlier}
-      onSend={send}
       placeholder={texts.toAdmin}
-      notice={error && <Alert tone="danger">{error.message}</Alert>}
+      own="student"
+      names={{ student: texts.you }}
+      query={adminMessages}
+      loadEarlier={(before) => call(getStudentAdminMessages, { params: { email }, query: { before } })}
+      markRead={async () => {
+        await call(markAdminMessagesRead, { body: { userType: 'student', userEmail: email } });
+        await invalidate(getStudentAdminMessages, getStudent);
+      }}
+      onSend={async (text) => (await action.mutate({ body: { text } })) !== null}
+      error={action.error}
     />
   );
 }
