@@ -13,7 +13,7 @@ const message = (id: string, from: string, read: boolean) => ({
 });
 
 const markRead = jest.fn<Promise<void>, []>();
-let add: (message: ReturnType<typeof message>) => void = () => undefined;
+let add: (next: ReturnType<typeof message>) => void = () => undefined;
 
 function Messages({ first }: { readonly first: readonly ReturnType<typeof message>[] }) {
   const [messages, setMessages] = useState(first);
