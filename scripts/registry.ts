@@ -18,7 +18,7 @@ const WORKSPACES = ['shell', ...ROLES.map((role) => `${role}-app`)];
 const USAGE = `npm run registry -- check <workspace>      does this build fit what is deployed?
 npm run registry -- publish <workspace>    deploy a build (--all: the shell and every portal, together)
 npm run registry -- stage <workspace>      put a portal beside what is deployed, to be tried in one browser
-npm run registry -- rollback <target>      deploy the version before again (${TARGETS.join(', ')}; several together)
+npm run registry -- rollback <target>      deploy the one before it again (${TARGETS.join(', ')}; several together)
 npm run registry -- prune                  remove old builds: --keep <number> of each target stay, and those in use
                                            within --older-than <days>; --rehearse only says which would go
 npm run registry -- list                   what is deployed

@@ -24,6 +24,8 @@ interface Describing {
   readonly environment: Readonly<Record<string, string>>;
   /** How long it may take until it is ready, in milliseconds; a minute unless told. */
   readonly timeoutMs?: number;
+  /** The file of another build of it; that of this checkout unless told. */
+  readonly program?: string;
 }
 
 const TIMEOUT_MS = 60_000;
@@ -35,6 +37,7 @@ export async function serverProcess({
   folder,
   environment,
   timeoutMs = TIMEOUT_MS,
+  program,
 }: Describing): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://${LOOPBACK}:${port}`;
@@ -47,7 +50,7 @@ export async function serverProcess({
     async start() {
       const started = startChild({
         command: process.execPath,
-        args: COMMAND,
+        args: program === undefined ? COMMAND : [program],
         folder,
         name,
         environment: { ...settings, PORT: String(port) },

@@ -2,7 +2,7 @@
 // npm run drill -- --only kill-postgres          one of them (or several, with commas)
 // npm run drill -- --rounds 5 --seed 7           how often, and which chance
 // npm run drill -- --most-rounds 5               as often as usual, but no fault more often than that
-// npm run drill -- --only upgrade-postgres --rows 200000      with how many rows, where a fault is about many
+// npm run drill -- --only upgrade-postgres --rows 1000000     with how many rows, where a fault is about many
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -49,12 +49,10 @@ export async function makeTarget(drill: Drill, engine: Engine) {
 export async function makeServer(
   drill: Drill,
   settings: Settings,
-  { name = 'server', timeoutMs }: { readonly name?: string; readonly timeoutMs?: number } = {},
+  options: { readonly name?: string; readonly timeoutMs?: number; readonly program?: string } = {},
 ): Promise<ServerProcess> {
   const { folder } = drill;
-  return drill.keep(
-    await serverProcess({ name, folder, environment: settings, ...(timeoutMs && { timeoutMs }) }),
-  );
+  return drill.keep(await serverProcess({ name: 'server', folder, environment: settings, ...options }));
 }
 
 /** Works in rows and files directly, while no server runs on an embedded database. */

@@ -29,7 +29,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 /** What nothing is refused with any more. Portals and servers of before may still speak of it, so the codes stay on the wire. */
-export const RETIRED_CODES: readonly RefusalCode[] = ['email.invisible-characters'];
+export const RETIRED_CODES: readonly RefusalCode[] = ['email.invisible-characters', 'request.done-before'];
 export type RefusalStatus = (typeof REFUSALS)[RefusalCode]['status'];
 /** What a sentence is filled in with, by the names in its braces. */
 export type RefusalParams = Readonly<Record<string, string | number>>;

@@ -1,33 +1,45 @@
+import { cpSync, existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
-import { migrateTo, migrationsIn } from '../../../server/src/platform/database/migrate';
+import { migrationsIn } from '../../../server/src/platform/database/migrate';
 import {
   type OpenDatabase,
   openEmbedded,
   openServer,
 } from '../../../server/src/platform/database/open-database';
 import type { Database } from '../../../server/src/platform/database/tables';
+import { ROOT } from '../../cluster/child';
 import type { ServerProcess } from '../../cluster/server';
 import { pause, waitUntil } from '../../cluster/wait-until';
 import type { Drill, Fault } from '../fault';
 import { type Engine, makeServer, makeTarget, type Settings } from '../fixture';
 import { seconds } from '../report';
 
-/** What the database was made with; everything from here on is the upgrade. */
-const BEFORE = '0013';
-const APPLICATIONS = 10_000;
-const APPLICATIONS_OF_A_STUDENT = 4;
-const INSTITUTES = 20;
+const ROWS = 200_000;
 /** What the server says when it begins, and at every migration. */
 const BEGUN = 'Bringing the database up to date';
 /** The first kill comes once the upgrade has begun, the second after this, each further one after twice as long; in milliseconds. */
-const PAUSE_BETWEEN_KILLS = 2_000;
+const PAUSE_BETWEEN_KILLS = 1_000;
 /** How long the last start may take. */
 const COMPLETE_WITHIN = 30 * 60_000;
 
+/** What an invented next version does to a table of many rows: each changes all of them once, and none can be done twice. */
+const NEXT_MIGRATIONS: Readonly<Record<string, string>> = {
+  '9001-columns.sql': `
+    ALTER TABLE drill_row ADD COLUMN number bigint, ADD COLUMN changes integer NOT NULL DEFAULT 0;
+    UPDATE drill_row SET number = id, changes = changes + 1;`,
+  '9002-sums.sql': `
+    UPDATE drill_row SET sum = encode(sha256((text || number)::bytea), 'hex'), changes = changes + 1;`,
+  '9003-rules.sql': `
+    ALTER TABLE drill_row ALTER COLUMN number SET NOT NULL, ADD CONSTRAINT drill_row_once UNIQUE (number, sum);
+    UPDATE drill_row SET changes = changes + 1;`,
+  '9004-search.sql': 'CREATE INDEX drill_row_search ON drill_row USING gin (text gin_trgm_ops);',
+};
+
 /**
- * The server is killed again and again while it brings an old database up to date: each start goes on behind the last
- * migration that was complete, and in the end every row is there and has what the new version needs. With `--rows
- * 200000` as large as a season.
+ * The server is killed again and again while its next version brings the database up to date: each start goes on behind the
+ * last migration that was complete, and in the end every row was changed as often as the next version says, never twice.
+ * With `--rows 1000000` larger than a season.
  */
 export const interruptedUpgrade = (engine: Engine): Fault => ({
   name: `upgrade-${engine}`,
@@ -36,16 +48,17 @@ export const interruptedUpgrade = (engine: Engine): Fault => ({
 });
 
 async function run(drill: Drill, engine: Engine): Promise<void> {
-  const { report, rounds, rows = APPLICATIONS } = drill;
+  const { report, rounds, rows = ROWS } = drill;
   const { settings } = await makeTarget(drill, engine);
-  await withDatabase(settings, async (database) => {
-    await migrateTo(
-      database,
-      migrationsIn().filter((name) => name < BEFORE),
-    );
-    await fill(database, rows);
+  const current = await makeServer(drill, settings, { name: 'current' });
+  await current.start();
+  await current.stop();
+  await withDatabase(settings, (database) => fill(database, rows));
+  const server = await makeServer(drill, settings, {
+    timeoutMs: COMPLETE_WITHIN,
+    program: buildNextVersion(drill.folder),
   });
-  const server = await makeServer(drill, settings, { timeoutMs: COMPLETE_WITHIN });
+  const total = migrationsIn().length + Object.keys(NEXT_MIGRATIONS).length;
   const applied: number[] = [];
   for (let kill = 0; kill < rounds; kill += 1) {
     const started = server.start().then(
@@ -63,18 +76,30 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
   const took = await server.start();
   await server.stop();
   await withDatabase(settings, async (database) => {
-    if ((await countApplied(database)) !== migrationsIn().length)
-      report.findings.push('Not every migration was applied.');
+    if ((await countApplied(database)) !== total) report.findings.push('Not every migration was applied.');
     report.findings.push(...(await whatIsMissing(database, rows)));
   });
-  const total = migrationsIn().length;
   if (applied.every((count) => count === total))
     report.findings.push('No kill came before the upgrade was complete.');
   report.notes.push(
-    `${rows} applications`,
+    `${rows} rows`,
     `after the kills ${applied.map((count) => `${count} of ${total}`).join(', ')} migrations`,
     `the last start took ${seconds(took)}`,
   );
+}
+
+/** The build of this checkout with migrations of its own behind those that there are; answers its program. */
+function buildNextVersion(folder: string): string {
+  const next = path.join(folder, 'next');
+  const server = path.join(next, 'server');
+  for (const part of ['package.json', 'config', 'dist', 'migrations'])
+    cpSync(path.join(ROOT, 'server', part), path.join(server, part), { recursive: true });
+  for (const packages of ['node_modules', 'server/node_modules'])
+    if (existsSync(path.join(ROOT, packages)))
+      symlinkSync(path.join(ROOT, packages), path.join(next, packages));
+  for (const [name, statements] of Object.entries(NEXT_MIGRATIONS))
+    writeFileSync(path.join(server, 'migrations', name), statements);
+  return path.join(server, 'dist/main.js');
 }
 
 /** Settles when the server that was just started is at a migration; never when there is none to make. */
@@ -111,69 +136,24 @@ async function countApplied(database: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Students, institutes and applications with their history, as the version before wrote them. */
-async function fill(database: Database, applications: number): Promise<void> {
-  const students = Math.ceil(applications / APPLICATIONS_OF_A_STUDENT);
+async function fill(database: Database, rows: number): Promise<void> {
+  await sql`create table drill_row (id integer primary key, text text not null, sum text)`.execute(database);
   await sql`
-    insert into institute_row (id, email, password_hash, name, contact_person, phone, created_at)
-    select 'i' || n, 'i' || n || '@uas.example', 'hash', 'University ' || n, '', '', '2026-01-01'
-    from generate_series(0, ${INSTITUTES - 1}::int) n`.execute(database);
-  await sql`
-    insert into department (id, institute_id, position, name)
-    select id || '-d', id, 0, 'Computing' from institute_row`.execute(database);
-  await sql`
-    insert into program (id, department_id, position, name)
-    select id || '-p', id, 0, 'BS Computer Science' from department`.execute(database);
-  await sql`
-    insert into student (id, email, password_hash, name, phone, created_at)
-    select 's' || n, 's' || n || '@uas.example', 'hash', 'Student ' || n, '0300-1234567',
-      timestamptz '2026-02-01' + n * interval '1 second'
-    from generate_series(1, ${students}::int) n`.execute(database);
-  await sql`alter table application_row disable trigger application_limits`.execute(database);
-  await sql`
-    insert into application_row
-      (id, student_id, institute_id, department, course, session, form_copy, form_version, created_at)
-    select 'a' || n, 's' || (1 + n / ${APPLICATIONS_OF_A_STUDENT}::int), 'i' || (n % ${INSTITUTES}::int),
-      'Computing', 'BS Computer Science', 'Fall 2026', '{}', 1, timestamptz '2026-03-01' + n * interval '1 second'
-    from generate_series(0, ${applications - 1}::int) n`.execute(database);
-  await sql`alter table application_row enable trigger application_limits`.execute(database);
-  await sql`
-    insert into application_event (id, application_id, kind, at, actor_role, actor_id)
-    select 'e' || id, id, 'submitted', created_at, 'student', student_id from application_row`.execute(
+    insert into drill_row (id, text)
+    select n, 'BS Computer Science, application ' || n from generate_series(1, ${rows}::int) n`.execute(
     database,
   );
-  await sql`
-    insert into audit (id, at, actor_role, actor_id, action, subject_kind, subject_id, before, after)
-    select 'h' || id, created_at, 'student', student_id, 'apply', 'application', id, null,
-      '{"status":"pending","session":"Fall 2026"}'
-    from application_row`.execute(database);
 }
 
 /** A sentence for everything that the upgrade should have made and did not. */
-async function whatIsMissing(database: Database, applications: number): Promise<string[]> {
-  const expected = {
-    applications,
-    'applications with a number': applications,
-    'applications with their program': applications,
-    'events of applying': applications,
-    'sessions of institutes': INSTITUTES,
-    'students with a number': Math.ceil(applications / APPLICATIONS_OF_A_STUDENT),
-    'students with an account': Math.ceil(applications / APPLICATIONS_OF_A_STUDENT),
-  };
-  const { rows } = await sql<Record<keyof typeof expected, number>>`
-    select
-      (select count(*)::int from application) as "applications",
-      (select count(distinct number)::int from application) as "applications with a number",
-      (select count(*)::int from application where program_id = institute_id || '-d-p')
-        as "applications with their program",
-      (select count(*)::int from event where kind = 'apply') as "events of applying",
-      (select count(*)::int from admission_session) as "sessions of institutes",
-      (select count(distinct number)::int from student) as "students with a number",
-      (select count(*)::int from account join student on student.id = student_id
-        where account.email = student.email and account.password_hash = 'hash') as "students with an account"`.execute(
-    database,
-  );
-  return Object.entries(expected)
-    .filter(([what, count]) => rows[0]?.[what as keyof typeof expected] !== count)
-    .map(([what, count]) => `${rows[0]?.[what as keyof typeof expected]} ${what} instead of ${count}.`);
+async function whatIsMissing(database: Database, expected: number): Promise<string[]> {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as "rows",
+      (count(*) filter (where changes = 3))::int as "rows that were changed three times",
+      (count(*) filter (where number = id and sum = encode(sha256((text || id)::bytea), 'hex')))::int
+        as "rows with their number and sum"
+    from drill_row`.execute(database);
+  return Object.entries(rows[0] ?? {})
+    .filter(([, count]) => count !== expected)
+    .map(([what, count]) => `${count} ${what} instead of ${expected}.`);
 }

@@ -23,8 +23,7 @@ interface QueuesRowProps {
 /** What waits for the person, one card a queue; nothing for somebody who has no queue. */
 export function QueuesRow({ onOpen, folds }: QueuesRowProps) {
   const { waiting, expected, hasQueues, error, isFetching, refetch } = useQueues();
-  // A server of the version before does not know the call.
-  if (!hasQueues || (!waiting && error?.status === 404)) return null;
+  if (!hasQueues) return null;
   return (
     <section aria-labelledby="what-waits" aria-busy={!waiting && !error}>
       <VisuallyHidden>

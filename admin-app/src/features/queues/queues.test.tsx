@@ -60,17 +60,9 @@ it('UX-3.1 says in one line that nothing waits, and nothing to somebody who has 
   await screen.findByText(omar.name);
 });
 
-it('UX-3.1 shows nothing to somebody who has no queue, nor where the server does not know the call', async () => {
+it('UX-3.1 shows nothing to somebody who has no queue', async () => {
   serve([]);
   await showDashboard({ as: aishaWith('manageStudents') });
-  await screen.findByText(omar.name);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'What waits' })).toBeNull());
-});
-
-it('UX-3.1 of an older server shows nothing, and of a failure the way to try again', async () => {
-  serve([]);
-  fakeServer.refuse(listQueues, 404);
-  await showDashboard();
   await screen.findByText(omar.name);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'What waits' })).toBeNull());
 });

@@ -15,7 +15,6 @@ import {
   resetInstitutePassword,
   sentenceOf,
 } from '@uas/contract';
-import { sql } from 'kysely';
 import { addAccount, findAccount } from '../../platform/identity/accounts';
 import type { TestPerson } from '../../test-kit/people';
 import { withTestApp } from '../../test-kit/start-test-app';
@@ -174,63 +173,5 @@ describe('several accounts of one institute', () => {
     await uas.call(deleteInstitute, { params: { email: nust.email } }, root.token);
     expect(await reads(tokens.own)).toBe(401);
     expect(await accounts()).toEqual([{ role: 'admin', email: root.email }]);
-  });
-});
-
-describe('servers of the version before', () => {
-  /** What the version before sends. */
-  const registerAsBefore = (id: string, hash: string) =>
-    sql`insert into student (id, email, password_hash, name, phone, created_at)
-      values (${id}, ${`${id}@uas.example`}, ${hash}, ${id}, '', ${uas.clock.now()})`.execute(uas.database);
-  const hashAsBefore = async ({ id }: { id: string }) => {
-    const { rows } = await sql<{ hash: string }>`
-      select password_hash as hash from student where id = ${id}`.execute(uas.database);
-    return rows[0]?.hash ?? null;
-  };
-
-  it('register people and change passwords for both', async () => {
-    const { passwords } = uas.dependencies;
-    await registerAsBefore('omar', await passwords.hash('omar-password'));
-    const login = (password: string) => statusOf(loginStudent, { email: 'omar@uas.example', password });
-    expect(await login('omar-password')).toBe(200);
-    await sql`update student set password_hash = ${await passwords.hash('another')} where id = 'omar'`.execute(
-      uas.database,
-    );
-    expect([await login('omar-password'), await login('another')]).toEqual([401, 200]);
-    await sql`delete from student where id = 'omar'`.execute(uas.database);
-    expect(await accounts()).toEqual([]);
-  });
-
-  it('find whom this one registers, the password that it sets, and the sessions that it opens', async () => {
-    const sara = await uas.student('sara');
-    const { passwords } = uas.dependencies;
-    expect(await passwords.verify(await hashAsBefore(sara), sara.password)).toBe(true);
-    const { rows } = await sql`select student_id, institute_id, staff_id from session`.execute(uas.database);
-    expect(rows).toEqual([{ student_id: sara.id, institute_id: null, staff_id: null }]);
-    const root = await uas.master('root');
-    const reset = { role: 'student', email: sara.email } as const;
-    expect(await findAccount(uas.database, reset)).toMatchObject({ personId: sara.id });
-    await uas.database
-      .updateTable('account')
-      .set({ password_hash: await passwords.hash('from the desk') })
-      .where('id', '=', sara.accountId)
-      .execute();
-    expect(await passwords.verify(await hashAsBefore(sara), 'from the desk')).toBe(true);
-    expect(root.accountId).not.toBe(root.id);
-  });
-
-  it('open sessions that this one knows, and take an institute out of sight with its account', async () => {
-    const nust = await uas.institute('nust');
-    const token = 'b'.repeat(43);
-    await sql`insert into session (token_sha256, institute_id, created_at, last_used_at, expires_at)
-      values (encode(sha256(${token}::text::bytea), 'hex'), ${nust.id}, ${uas.clock.now()}, ${uas.clock.now()},
-        ${new Date(uas.clock.now().getTime() + 3_600_000)})`.execute(uas.database);
-    const read = () => uas.call(listInstituteApplications, { params: { email: nust.email } }, token);
-    expect((await read()).status).toBe(200);
-    await sql`update institute_row set email = 'x@deleted.invalid', password_hash = '' where id = ${nust.id}`.execute(
-      uas.database,
-    );
-    expect(await accounts()).toEqual([]);
-    expect((await read()).status).toBe(401);
   });
 });

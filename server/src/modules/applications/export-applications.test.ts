@@ -96,7 +96,6 @@ describe('exporting applications', () => {
         rows.map((index) => ({
           id: `s${index}`,
           email: `s${index}@uas.example`,
-          password_hash: 'none',
           name: `Student ${index}`,
           phone: '0300-1234567',
           created_at: now,

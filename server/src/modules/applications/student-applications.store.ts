@@ -109,7 +109,7 @@ export async function listEvents(
 ): Promise<StepRow[]> {
   if (applicationIds.length === 0) return [];
   const { rows } = await sql<StepRow>`
-    select subject_id as application_id, step as kind, coalesce(step_at, at) as at from event
+    select subject_id as application_id, step as kind, at from event
     where subject_id = any(${[...applicationIds]}::text[]) and step is not null
     order by 3, id`.execute(database);
   return rows;

@@ -123,19 +123,15 @@ interface Range {
   readonly limit: number;
 }
 
-/**
- * Lines in their order, each as one text of everything that may not change; the file of a proof may go. A member is at the
- * end of the lines that name one, so that all others read as they did before there were members.
- */
+/** Lines in their order, each as one text of everything that may not change; the file of a proof may go. */
 async function readLines(database: ReadableDatabase, { after, until, upTo, limit }: Range): Promise<Line[]> {
   const parts = [sql`in_history`];
   if (after) parts.push(sql`(at, id) > (${after.upto}::timestamptz, ${after.upto_id}::text)`);
   if (until) parts.push(sql`at <= ${until}::timestamptz`);
   if (upTo) parts.push(sql`(at, id) <= (${upTo.upto}::timestamptz, ${upTo.upto_id}::text)`);
   const { rows } = await sql<Line>`
-    select id, at::text as at, (jsonb_build_array(id, extract(epoch from at), actor_role, actor_id, kind, subject_kind,
-      subject_id, before, after, step, extract(epoch from step_at))
-      || case when actor_member_id is null then '[]'::jsonb else jsonb_build_array(actor_member_id) end)::text as text
+    select id, at::text as at, jsonb_build_array(id, extract(epoch from at), actor_role, actor_id, actor_member_id, kind,
+      subject_kind, subject_id, before, after, step)::text as text
     from event where ${sql.join(parts, sql` and `)} order by event.at, id limit ${limit}`.execute(database);
   return rows;
 }

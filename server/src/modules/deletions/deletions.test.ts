@@ -41,8 +41,8 @@ async function query(institute: TestPerson) {
 
 /** Many applications to one institute, each by a student of its own. */
 async function many(institute: TestPerson, count: number) {
-  await sql`insert into student (id, email, password_hash, name, phone, created_at)
-    select 'm' || n, 'm' || n || '@uas.example', '', 'M ' || n, '0300-1234567', ${uas.clock.now()}
+  await sql`insert into student (id, email, name, phone, created_at)
+    select 'm' || n, 'm' || n || '@uas.example', 'M ' || n, '0300-1234567', ${uas.clock.now()}
     from generate_series(1, ${count}::int) n`.execute(uas.database);
   await sql`insert into application (id, student_id, institute_id, department, course, session, form_copy, form_version, created_at)
     select 'a' || n, 'm' || n, ${institute.id}, 'Computing', 'BS Computer Science', 'Fall 2026', '{}', 1, ${uas.clock.now()}

@@ -10,9 +10,9 @@ export interface PersonAddress {
   readonly address: string;
 }
 
-/** The rows of an address; a server of the version before did not say which one it was. */
-function rowsOf({ to, channel, address }: PersonAddress) {
-  return sql<boolean>`${belongsTo(to)} and channel = ${channel} and address in ('', ${address.toLowerCase()})`;
+/** The row of an address. */
+function rowOf({ to, channel, address }: PersonAddress) {
+  return sql<boolean>`${belongsTo(to)} and channel = ${channel} and address = ${address.toLowerCase()}`;
 }
 
 /** Marks an address as one that the other side refuses for good. */
@@ -37,7 +37,7 @@ export async function markUndeliverable(
 
 /** Something was taken for the address, or its person has confirmed it. */
 export async function forgetUndeliverable(database: Database, address: PersonAddress): Promise<void> {
-  await database.deleteFrom('undeliverable_address').where(rowsOf(address)).execute();
+  await database.deleteFrom('undeliverable_address').where(rowOf(address)).execute();
 }
 
 /** Since when an address is refused for good; null while it is not. */
@@ -48,9 +48,7 @@ export async function findUndeliverableSince(
   const row = await database
     .selectFrom('undeliverable_address')
     .select('failed_at')
-    .where(rowsOf(address))
-    .orderBy('failed_at')
-    .limit(1)
+    .where(rowOf(address))
     .executeTakeFirst();
   return row?.failed_at ?? null;
 }

@@ -33,7 +33,7 @@ export function findOffer(database: ReadableDatabase, id: string) {
       'logo.id as logo_id',
       'logo.mime as logo_mime',
       conditionsOfApplication.as('conditions'),
-      sql<Date>`(select max(coalesce(step_at, at)) from event
+      sql<Date>`(select max(at) from event
         where subject_id = application.id and step = 'approved')`.as('decided_at'),
     ])
     .where('application.id', '=', id)

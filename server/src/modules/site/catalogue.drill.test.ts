@@ -98,7 +98,6 @@ async function seedMany({ database, clock }: TestApp, institutes: number, progra
       each.map((index) => ({
         id: `i${index}`,
         email: `i${index}@uas.example`,
-        password_hash: 'none',
         name: `Institute ${index}`,
         contact_person: 'x',
         phone: '0300-1234567',

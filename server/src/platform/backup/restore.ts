@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { migrate, migrateTo, migrationsIn } from '../database/migrate';
+import { MIGRATIONS_FOLDER, migrate, migrateTo, migrationsIn } from '../database/migrate';
 import type { Tables } from '../database/tables';
 import { readArchive, type Verified, verifyArchive } from './archive';
 import { listMigrations } from './back-up';
@@ -43,11 +43,16 @@ export async function checkArchive(path: string): Promise<Verified> {
  * Fills an empty database and an empty storage from a checked archive, then brings the schema up to date. The rows
  * become visible all at once, after every file is kept and every table has been read again and compared.
  */
-export async function restore(target: DataSource, path: string, { manifest, keys }: Verified): Promise<void> {
+export async function restore(
+  target: DataSource,
+  path: string,
+  { manifest, keys }: Verified,
+  migrations = MIGRATIONS_FOLDER,
+): Promise<void> {
   const { database } = target.opened;
   await refuseUsedDatabase(database, manifest);
   const there = await refuseUsedStorage(target, keys);
-  await migrateTo(database, manifest.migrations);
+  await migrateTo(database, manifest.migrations, migrations);
   const written: string[] = [];
   try {
     await database.transaction().execute(async (transaction) => {
@@ -68,7 +73,7 @@ export async function restore(target: DataSource, path: string, { manifest, keys
     for (const key of written) await target.storage.remove(key).catch(() => undefined);
     throw error;
   }
-  await migrate(database);
+  await migrate(database, migrations);
   await sql`analyze`.execute(database);
 }
 

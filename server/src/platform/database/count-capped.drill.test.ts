@@ -43,8 +43,8 @@ async function addStudents(first: number, last: number): Promise<void> {
     first,
     last,
     (series) => sql`
-    insert into student (id, email, password_hash, name, phone, paid, created_at)
-    select 's' || i, 's' || i || '@uas.example', '', 'Zainab ' || i, '', i % 2 = 0,
+    insert into student (id, email, name, phone, paid, created_at)
+    select 's' || i, 's' || i || '@uas.example', 'Zainab ' || i, '', i % 2 = 0,
       '2026-11-01'::timestamptz + i * interval '1 second'
     from ${series}`,
   );

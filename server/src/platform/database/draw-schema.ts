@@ -40,18 +40,6 @@ const KNOWN_VALUES: Readonly<Record<string, string>> = {
 /** The tables whose rows are read whole, by named columns: a prepared `*` breaks once the next version adds one. */
 const READ_WHOLE = ['academy', 'admission_form', 'event', 'institute', 'query', 'staff', 'student'];
 
-/** Kept by triggers for servers of the version before, and dropped by a later migration: nobody else uses them. */
-const OF_VERSION_BEFORE = [
-  'student.password_hash',
-  'institute.password_hash',
-  'staff.password_hash',
-  ...['session', 'known_device'].flatMap((table) => [
-    `${table}.student_id`,
-    `${table}.institute_id`,
-    `${table}.staff_id`,
-  ]),
-];
-
 const MIGRATIONS_TABLE = 'schema_migration';
 const LINE_WIDTH = 110;
 
@@ -73,7 +61,7 @@ async function readColumns(database: ReadableDatabase): Promise<SchemaColumn[]> 
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${MIGRATIONS_TABLE}
     order by table_name collate "C", ordinal_position`.execute(database);
-  return rows.filter(({ table, name }) => !OF_VERSION_BEFORE.includes(`${withoutRow(table)}.${name}`));
+  return rows;
 }
 
 /** The name of a table, or of the view over it. */

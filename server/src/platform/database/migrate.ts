@@ -31,8 +31,12 @@ export async function migrate(
 }
 
 /** Brings the schema to where it was with these migrations and no further: what a backup was made with. */
-export async function migrateTo(database: Kysely<Tables>, names: readonly string[]): Promise<void> {
-  await applyLocked(database, { folder: MIGRATIONS_FOLDER, files: [...names].sort(), say: () => undefined });
+export async function migrateTo(
+  database: Kysely<Tables>,
+  names: readonly string[],
+  folder = MIGRATIONS_FOLDER,
+): Promise<void> {
+  await applyLocked(database, { folder, files: [...names].sort(), say: () => undefined });
 }
 
 /** The names of the migrations of a folder, in their order. */

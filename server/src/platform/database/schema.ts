@@ -234,7 +234,6 @@ export interface EventTable {
   before: NullableJson;
   after: NullableJson;
   step: ApplicationEventKind | null;
-  step_at: Date | null;
   file_id: string | null;
   in_history: Generated<boolean>;
   actor_member_id: string | null;
@@ -566,7 +565,7 @@ export interface UndeliverableAddressTable {
   failed_at: Date;
   reason: string;
   institute_member_id: string | null;
-  address: Generated<string>;
+  address: string;
 }
 
 /** Every table, and the views over the `…_row` tables. */
@@ -661,7 +660,6 @@ export const EVENT_COLUMNS = [
   'before',
   'after',
   'step',
-  'step_at',
   'file_id',
   'in_history',
   'actor_member_id',

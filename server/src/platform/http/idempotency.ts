@@ -95,22 +95,22 @@ function idempotencyOf(
 
 interface Answered {
   readonly fingerprint: string;
-  readonly status: number | null;
+  readonly status: number;
   readonly reply: unknown;
 }
 
+/** Key and answer are committed together, so whoever finds the key finds the answer. */
 function findAnswer(database: Database, key: string): Promise<Answered | undefined> {
   return database
     .selectFrom('answered_request')
     .select(['fingerprint', 'status', 'reply'])
     .where('key', '=', key)
+    .$narrowType<{ status: number }>()
     .executeTakeFirst();
 }
 
 function replay(answered: Answered, fingerprint: string, reply: FastifyReply): unknown {
   if (answered.fingerprint !== fingerprint) throw new Refusal('request.key-used-otherwise');
-  // Done by an earlier version, which kept the answer afterwards and ended before it could.
-  if (answered.status === null) throw new Refusal('request.done-before');
   reply.code(answered.status);
   return answered.reply;
 }

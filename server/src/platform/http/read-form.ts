@@ -36,10 +36,7 @@ export function addressOfForm(path: string, number: string): string {
   return `${path}?form=${number}`;
 }
 
-/**
- * The number of the form that is sent; null for one without, and for what is no form. It stands in the address, where a
- * server of before overlooks it.
- */
+/** The number of the form that is sent, from its address; null for one without, and for what is no form. */
 export function formNumberOf({ headers, query }: FastifyRequest): string | null {
   const { form } = query as { form?: unknown };
   return isForm(headers['content-type']) && typeof form === 'string' && FORM_NUMBER.test(form) ? form : null;

@@ -251,18 +251,6 @@ describe('a write that is sent twice', () => {
     expect(rows).toEqual([{ text: 'Hello' }]);
   });
 
-  it('R6 is done once though the first one ended before it could answer', async () => {
-    const sara = await uas.student('sara');
-    const headers = { 'idempotency-key': 'c0ffee-c0ffee-c0ffee' };
-    const send = () => uas.call(sendStudentMessageToAdmin, { body: { text: 'Hello' }, headers }, sara.token);
-    await send();
-    // As a process leaves it that is killed after its commit.
-    await uas.database.updateTable('answered_request').set({ status: null, reply: null }).execute();
-    const { status, body } = await send();
-    expect({ status, body }).toEqual({ status: 409, body: refusal('request.done-before') });
-    expect(await uas.database.selectFrom('admin_message').select('text').execute()).toHaveLength(1);
-  });
-
   it('R6 leaves no key behind when the work is undone', async () => {
     const sara = await uas.student('sara');
     const headers = { 'idempotency-key': 'c0ffee-c0ffee-c0ffee' };

@@ -131,21 +131,6 @@ export async function setPasswordHash(
 }
 
 /**
- * Writes the hash of the same password anew; one that was changed meanwhile stays. Takes the person's row first, as whoever
- * deletes the person does.
- */
-export async function renewPasswordHash(
-  database: Database,
-  { role, accountId, personId, password_hash }: Omit<Account, 'email'>,
-  renewed: string,
-): Promise<void> {
-  await sql`
-    with person as (select id from ${sql.table(PERSON_TABLE[role])} where id = ${personId} for no key update)
-    update account set password_hash = ${renewed} from person
-    where account.id = ${accountId} and password_hash = ${password_hash}`.execute(database);
-}
-
-/**
  * Gives an account and its person another address, and answers with the one before; null when they are gone. Takes the
  * person's row first, as whoever deletes the person does.
  */

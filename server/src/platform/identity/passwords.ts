@@ -11,8 +11,6 @@ export interface Passwords {
   hash(password: string, from?: string): Promise<string>;
   /** Whether the password fits. Without a hash (an unknown account) it takes as long, and says no. */
   verify(passwordHash: string | null, password: string, from?: string): Promise<boolean>;
-  /** The hash to keep from now on when the kept one is of a right password as it was typed; null when it stays. */
-  renew(passwordHash: string, password: string): Promise<string | null>;
 }
 
 export interface PasswordCost {
@@ -41,25 +39,13 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   });
   const laneOf = (from: string | undefined) => (from === undefined ? null : networkOf(from));
   const dummy = hash('nobody has this password', options);
-  const hashed = (password: string, from?: string) =>
-    inLane(laneOf(from), () => hash(oneForm(password), options));
   return {
-    hash: hashed,
+    hash: (password, from) => inLane(laneOf(from), () => hash(oneForm(password), options)),
     async verify(passwordHash, password, from) {
       // What is no hash (people who were generated) is nobody's password.
       const known = passwordHash?.startsWith('$argon2') ? passwordHash : null;
-      const fits = await inLane(laneOf(from), async () => {
-        const expected = known ?? (await dummy);
-        if (await verify(expected, oneForm(password))) return true;
-        // Hashes of before passwords had one form.
-        return oneForm(password) !== password && (await verify(expected, password));
-      });
+      const fits = await inLane(laneOf(from), async () => verify(known ?? (await dummy), oneForm(password)));
       return known !== null && fits;
-    },
-    async renew(passwordHash, password) {
-      if (oneForm(password) === password) return null;
-      const isOfOneForm = await inLane(null, () => verify(passwordHash, oneForm(password)));
-      return isOfOneForm ? null : hashed(password);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import type { Device } from '../limits/device';
 import { Refusal } from '../refusals/refusal';
-import { type Account, type AccountKey, renewPasswordHash } from './accounts';
+import type { Account, AccountKey } from './accounts';
 import type { NoteFailedLogin } from './failed-login';
 import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices';
 import { countHit, endsOfLimited, forgetHits, limitRate, refuseWhenLimited, tooOften } from './limit-rate';
@@ -82,7 +82,6 @@ export async function provePassword(
     if (fits && secondStep !== false) {
       await forgetHits(context, limits.own.key);
       await rememberDevice(context, account, device.id);
-      await renewHash(context, proof);
       return secondStep;
     }
     await noteWrong(context, proof, fits);
@@ -92,12 +91,6 @@ export async function provePassword(
     context.log.warn({ event, role: proof.role, accountId, personId }, event);
     throw new Refusal(fits ? wrongSecondStep(proof) : proof.refusal);
   });
-}
-
-/** Replaces a hash of the password as it was typed by one of its one form; a password that was changed meanwhile stays. */
-async function renewHash({ database, passwords }: Context, { account, role, password }: PasswordProof) {
-  const renewed = account && (await passwords.renew(account.password_hash, password));
-  if (renewed) await renewPasswordHash(database, { ...account, role }, renewed);
 }
 
 /** Takes the turn of one guess where strangers have typed too many wrong ones; false where they have not. */

@@ -17,7 +17,7 @@ export interface DeployedSite {
   readonly etag: string;
   readonly remotes: Readonly<Record<string, DeployedRemote>>;
   readonly shellVersion: string;
-  /** The thread's program that renders the shell's public pages; null for a shell of before. */
+  /** The thread's program that renders the shell's public pages; null for a shell without one. */
   readonly renderer: string | null;
   /** The shell's page with its marks for what each request adds. */
   readonly template: string;
