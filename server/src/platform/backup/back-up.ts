@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { refuseUnreleased } from '../database/migrate';
 import type { Tables } from '../database/tables';
 import { writeArchive } from './archive';
 import type { DataSource } from './data-source';
@@ -29,6 +30,7 @@ async function* entriesOf(
   madeAt: Date,
 ): AsyncGenerator<Entry> {
   const migrations = await listMigrations(transaction);
+  refuseUnreleased(migrations);
   if (migrations.length === 0) throw new BackupRefused('There is nothing to back up: the database is empty.');
   const tables = inOrder(await listTables(transaction), await listReferences(transaction));
   const tally = new Tally();

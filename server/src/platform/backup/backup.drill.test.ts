@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -337,7 +337,7 @@ describe('restoring is refused', () => {
     );
   });
 
-  it('when it ends early, is not compressed, is not there, or comes from a newer version', async () => {
+  it('when it ends early, is not compressed, is not there, or was made before version 1.0.0', async () => {
     const cut = join(folder, 'cut.tar.gz');
     writeFileSync(cut, readFileSync(archive).subarray(0, 9_000));
     await expect(checkArchive(cut)).rejects.toThrow('The backup is damaged');
@@ -345,10 +345,22 @@ describe('restoring is refused', () => {
     writeFileSync(plain, gunzipSync(readFileSync(archive)));
     await expect(checkArchive(plain)).rejects.toThrow('The backup is damaged');
     await expect(checkArchive(join(folder, 'nothing'))).rejects.toThrow('There is no such file');
-    const newer = changed('newer.tar.gz', replaced('0001-schema.sql', '0001-Schema.sql'));
-    await expect(checkArchive(newer)).rejects.toThrow(
-      'A newer version of this server made the backup (0001-Schema.sql).',
+    const earlier = changed('earlier.tar.gz', replaced('0001-baseline.sql', '0001-previous.sql'));
+    await expect(checkArchive(earlier)).rejects.toThrow(
+      'The backup was made before version 1.0.0, and no released version can restore it. Please restore one of version 1.0.0 or later.',
     );
+  });
+
+  it('from and into a database that was made before version 1.0.0', async () => {
+    const target = await emptyTarget('prepared');
+    const { database } = target.opened;
+    await sql`update schema_migration set name = '0001-schema.sql'`.execute(database);
+    const refused = /^The database was made before version 1\.0\.0, /;
+    await expect(restoreInto(target)).rejects.toThrow(refused);
+    const path = join(folder, 'unreleased.tar.gz');
+    await expect(backUp(target, path, MADE_AT)).rejects.toThrow(refused);
+    expect(existsSync(path)).toBe(false);
+    await expectUntouched(target);
   });
 
   it('R25 into a database that has a row, a storage that has a file, or a schema that is newer', async () => {

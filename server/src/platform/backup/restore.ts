@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { MIGRATIONS_FOLDER, migrate, migrateTo, migrationsIn } from '../database/migrate';
+import {
+  isUnreleased,
+  MIGRATIONS_FOLDER,
+  migrate,
+  migrateTo,
+  migrationsIn,
+  refuseUnreleased,
+} from '../database/migrate';
 import type { Tables } from '../database/tables';
 import { readArchive, type Verified, verifyArchive } from './archive';
 import { listMigrations } from './back-up';
@@ -29,6 +36,11 @@ const MADE_BY_ITSELF: Readonly<Record<string, string>> = {
 /** Reads the whole archive and refuses it unless every hash is right and this version can restore it. */
 export async function checkArchive(path: string): Promise<Verified> {
   const verified = await verifyArchive(path);
+  if (isUnreleased(verified.manifest.migrations)) {
+    throw new BackupRefused(
+      'The backup was made before version 1.0.0, and no released version can restore it. Please restore one of version 1.0.0 or later.',
+    );
+  }
   const known = migrationsIn();
   const stranger = verified.manifest.migrations.find((name, index) => known[index] !== name);
   if (stranger) {
@@ -78,6 +90,8 @@ export async function restore(
 }
 
 async function refuseUsedDatabase(database: Kysely<Tables>, manifest: Manifest): Promise<void> {
+  const applied = await listMigrations(database);
+  refuseUnreleased(applied);
   for (const table of await listTables(database)) {
     const own = sql.raw(MADE_BY_ITSELF[table] ?? 'false');
     const { rows } = await sql<{ used: boolean }>`
@@ -88,7 +102,7 @@ async function refuseUsedDatabase(database: Kysely<Tables>, manifest: Manifest):
       );
     }
   }
-  const newer = (await listMigrations(database)).find((name) => !manifest.migrations.includes(name));
+  const newer = applied.find((name) => !manifest.migrations.includes(name));
   if (newer) {
     throw new BackupRefused(
       `The database has been set up by a newer version than the backup (${newer}). Please use a new, empty one.`,

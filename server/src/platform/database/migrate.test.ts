@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { emptyDatabase } from '../../test-kit/fresh-database';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import { migrate } from './migrate';
+import { MigrationRefused, migrate, migrationsIn } from './migrate';
 
 let uas: TestApp;
 let folder: string;
@@ -43,5 +44,39 @@ describe('migrations', () => {
     await expect(migrate(uas.database)).rejects.toThrow(
       'The database was changed by a newer version of this server (9002-extra.sql). Please start that version.',
     );
+  });
+
+  it('refuses a database that was made before version 1.0.0, and leaves it as it is', async () => {
+    const opened = await emptyDatabase();
+    try {
+      const { database } = opened;
+      await migrate(database);
+      await sql`update schema_migration set name = '0001-schema.sql'`.execute(database);
+      await sql`insert into schema_migration values ('0049-comparable-letters.sql', now())`.execute(database);
+      const tables = async () =>
+        (
+          await sql`select relname, relkind from pg_class where relnamespace = 'public'::regnamespace order by 1`.execute(
+            database,
+          )
+        ).rows;
+      const before = await tables();
+      await expect(migrate(database)).rejects.toThrow(
+        new MigrationRefused(
+          'The database was made before version 1.0.0, and no released version can use it. Please set DATA_DIR (or DATABASE_URL) to a new, empty one, and restore a backup of version 1.0.0 or later there if you have one.',
+        ),
+      );
+      expect(await tables()).toEqual(before);
+    } finally {
+      await opened.close();
+    }
+  }, 60_000);
+});
+
+describe('the folder of migrations', () => {
+  it('begins with the baseline, and a later file has a number of its own', () => {
+    const [first, ...others] = migrationsIn();
+    expect(first).toBe('0001-baseline.sql');
+    const numbers = others.map((name) => name.slice(0, 4));
+    expect(new Set(['0001', ...numbers]).size).toBe(others.length + 1);
   });
 });

@@ -10,8 +10,24 @@ export const MIGRATIONS_FOLDER = join(SERVER_FOLDER, 'migrations');
 /** The key of the lock under which migrations run; any fixed number of this product's own. */
 const LOCK = 7_130_611;
 
-/** The database is ahead of this server. */
+/** What every database of a released version began with. */
+const BASELINE = '0001-baseline.sql';
+
+/** The database is ahead of this server, or older than every released version. */
 export class MigrationRefused extends Error {}
+
+/** Whether a database or an archive with these migrations was made before version 1.0.0, which nothing brings up to date. */
+export function isUnreleased(applied: readonly string[]): boolean {
+  return applied.length > 0 && !applied.includes(BASELINE);
+}
+
+/** Refuses a database that was made before version 1.0.0. */
+export function refuseUnreleased(applied: readonly string[]): void {
+  if (!isUnreleased(applied)) return;
+  throw new MigrationRefused(
+    'The database was made before version 1.0.0, and no released version can use it. Please set DATA_DIR (or DATABASE_URL) to a new, empty one, and restore a backup of version 1.0.0 or later there if you have one.',
+  );
+}
 
 interface Applied {
   schema_migration: { name: string; applied_at: Date };
@@ -19,8 +35,8 @@ interface Applied {
 
 /**
  * Brings the schema up to date: each new file of the folder in its own transaction, in the order of the names, under
- * a lock. Refuses a database that a newer version of this server has already changed. Says what it does to a database
- * with data, since that may take minutes.
+ * a lock. Refuses a database that a newer version of this server has already changed, and one from before version 1.0.0.
+ * Says what it does to a database with data, since that may take minutes.
  */
 export async function migrate(
   database: Kysely<Tables>,
@@ -73,6 +89,7 @@ async function applyMissing(
   );
   const applied = await migrations.selectFrom('schema_migration').select('name').orderBy('name').execute();
   const known = new Set(applied.map(({ name }) => name));
+  refuseUnreleased([...known]);
   const unknown = applied.find(({ name }) => !files.includes(name));
   if (unknown) {
     throw new MigrationRefused(

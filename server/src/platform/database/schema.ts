@@ -87,26 +87,26 @@ export interface ApplicationMessageTable {
 
 export interface ApplicationTable {
   id: string;
+  number: Generated<number>;
   student_id: string;
   institute_id: string;
+  program_id: string | null;
   department: string;
   course: string;
   session: string;
-  status: Generated<ApplicationStatus>;
-  offer_accepted: Generated<boolean>;
-  offer_file_id: string | null;
   form_copy: Json;
   form_version: number;
-  created_at: Date;
-  number: Generated<number>;
-  withdrawn_at: Date | null;
-  program_id: string | null;
-  received_at: Date | null;
+  status: Generated<ApplicationStatus>;
   outcome: string | null;
   reasons: Json;
   offered_at: Date | null;
   reply_by: Date | null;
+  offer_accepted: Generated<boolean>;
   accepted_at: Date | null;
+  offer_file_id: string | null;
+  withdrawn_at: Date | null;
+  received_at: Date | null;
+  created_at: Date;
 }
 
 export interface AuditSealTable {
@@ -162,10 +162,10 @@ export interface DecisionBatchTable {
   state: Generated<string>;
   publish_at: Date | null;
   published_at: Date | null;
+  published_by_member_id: string | null;
   done: Generated<number>;
   left_out: Json;
   created_at: Date;
-  published_by_member_id: string | null;
 }
 
 export interface DeletionTable {
@@ -226,9 +226,10 @@ export interface DuplicateMatchTable {
 export interface EventTable {
   id: string;
   at: Date;
+  kind: string;
   actor_role: Role | 'system';
   actor_id: string | null;
-  kind: string;
+  actor_member_id: string | null;
   subject_kind: string;
   subject_id: string;
   before: NullableJson;
@@ -236,7 +237,6 @@ export interface EventTable {
   step: ApplicationEventKind | null;
   file_id: string | null;
   in_history: Generated<boolean>;
-  actor_member_id: string | null;
 }
 
 export interface InstituteMemberTable {
@@ -263,15 +263,15 @@ export interface InstituteTable {
   logo_file_id: string | null;
   cover_file_id: string | null;
   fee_structure_file_id: string | null;
-  created_at: Date;
   looked_at: Date | null;
   waits_since: Date | null;
+  created_at: Date;
 }
 
 export interface KnownDeviceTable {
   key: string;
-  last_used_at: Date;
   account_id: string;
+  last_used_at: Date;
 }
 
 export interface MailTemplateTable {
@@ -297,6 +297,7 @@ export interface NotificationTable {
   id: string;
   student_id: string | null;
   institute_id: string | null;
+  institute_member_id: string | null;
   staff_id: string | null;
   kind: string;
   source_id: string;
@@ -306,18 +307,17 @@ export interface NotificationTable {
   data: Json;
   created_at: Date;
   read_at: Date | null;
-  institute_member_id: string | null;
 }
 
 export interface NotificationPreferenceTable {
   id: string;
   student_id: string | null;
   institute_id: string | null;
+  institute_member_id: string | null;
   staff_id: string | null;
   category: string;
   channel: string;
   enabled: boolean;
-  institute_member_id: string | null;
 }
 
 export interface OfferingTable {
@@ -343,6 +343,9 @@ export interface OneTimeCodeTable {
   purpose: 'recover' | 'verify' | 'new-address' | 'hand-over';
   role: Role;
   email: string;
+  channel: Generated<'email' | 'sms'>;
+  address: string | null;
+  details: Json;
   account_id: string | null;
   code_hash: string | null;
   attempts: Generated<number>;
@@ -351,30 +354,27 @@ export interface OneTimeCodeTable {
   expires_at: Date | null;
   used_at: Date | null;
   created_at: Date;
-  channel: Generated<'email' | 'sms'>;
-  address: string | null;
-  details: Json;
 }
 
 export interface OutboxTable {
   id: string;
   student_id: string | null;
   institute_id: string | null;
+  institute_member_id: string | null;
   staff_id: string | null;
   channel: 'email' | 'sms';
+  address: string | null;
   digest_key: string;
   state: 'held' | 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled';
   attempts: Generated<number>;
   due_at: Date;
   leased_until: Date | null;
+  held_until: Date | null;
   last_error: Generated<string>;
   subject: string | null;
   body: string | null;
   created_at: Date;
   sent_at: Date | null;
-  held_until: Date | null;
-  institute_member_id: string | null;
-  address: string | null;
 }
 
 export interface OutboxItemTable {
@@ -438,9 +438,9 @@ export interface QueryTable {
   student_phone: string;
   student_email: string;
   message: Generated<string>;
-  created_at: Date;
   answered_at: Date | null;
   answered_by_id: string | null;
+  created_at: Date;
 }
 
 export interface RateLimitTable {
@@ -477,15 +477,15 @@ export interface SecondStepTable {
 
 export interface SessionTable {
   token_sha256: string;
-  created_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  account_id: string;
   id: Generated<string>;
+  account_id: string;
   browser: Generated<string>;
   system: Generated<string>;
   network: string | null;
   former_emails: Json;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
 }
 
 export interface SettingTable {
@@ -517,6 +517,7 @@ export interface StoredFileTable {
 
 export interface StudentTable {
   id: string;
+  number: Generated<number>;
   email: string;
   name: string;
   phone: string;
@@ -526,10 +527,9 @@ export interface StudentTable {
   nationality: Generated<string>;
   referred_by: Generated<string>;
   paid: Generated<boolean>;
-  created_at: Date;
-  number: Generated<number>;
   closed_at: Date | null;
   closed_why: Generated<string>;
+  created_at: Date;
 }
 
 export interface StudentDocumentTable {
@@ -538,8 +538,8 @@ export interface StudentDocumentTable {
   file_id: string;
   type_tag: Generated<string>;
   document_type: Generated<string>;
-  created_at: Date;
   may_wait: Generated<boolean>;
+  created_at: Date;
 }
 
 export interface StudentIdentityTable {
@@ -560,12 +560,12 @@ export interface UndeliverableAddressTable {
   id: string;
   student_id: string | null;
   institute_id: string | null;
+  institute_member_id: string | null;
   staff_id: string | null;
   channel: string;
+  address: string;
   failed_at: Date;
   reason: string;
-  institute_member_id: string | null;
-  address: string;
 }
 
 /** Every table, and the views over the `…_row` tables. */
@@ -652,9 +652,10 @@ export const ADMISSION_FORM_COLUMNS = [
 export const EVENT_COLUMNS = [
   'id',
   'at',
+  'kind',
   'actor_role',
   'actor_id',
-  'kind',
+  'actor_member_id',
   'subject_kind',
   'subject_id',
   'before',
@@ -662,7 +663,6 @@ export const EVENT_COLUMNS = [
   'step',
   'file_id',
   'in_history',
-  'actor_member_id',
 ] as const satisfies readonly (keyof EventTable)[];
 
 export const INSTITUTE_COLUMNS = [
@@ -678,9 +678,9 @@ export const INSTITUTE_COLUMNS = [
   'logo_file_id',
   'cover_file_id',
   'fee_structure_file_id',
-  'created_at',
   'looked_at',
   'waits_since',
+  'created_at',
 ] as const satisfies readonly (keyof InstituteTable)[];
 
 export const QUERY_COLUMNS = [
@@ -693,9 +693,9 @@ export const QUERY_COLUMNS = [
   'student_phone',
   'student_email',
   'message',
-  'created_at',
   'answered_at',
   'answered_by_id',
+  'created_at',
 ] as const satisfies readonly (keyof QueryTable)[];
 
 export const STAFF_COLUMNS = [
@@ -709,6 +709,7 @@ export const STAFF_COLUMNS = [
 
 export const STUDENT_COLUMNS = [
   'id',
+  'number',
   'email',
   'name',
   'phone',
@@ -718,8 +719,7 @@ export const STUDENT_COLUMNS = [
   'nationality',
   'referred_by',
   'paid',
-  'created_at',
-  'number',
   'closed_at',
   'closed_why',
+  'created_at',
 ] as const satisfies readonly (keyof StudentTable)[];
