@@ -915,40 +915,27 @@ CREATE TABLE audit_seal (
 
 -- Who is told what --------------------------------------------------------------------------------------------------
 
--- A notification is a line in somebody's portal. A member of an institute is told on their own: a row is a member's or the
--- institute's, never both.
+-- A notification is a line in somebody's portal. Whoever is told has an account, and it goes with that: an institute is told
+-- by its main account and by those of its members whose right it is.
 CREATE TABLE notification (
-  id                  text PRIMARY KEY,
-  -- Whom it tells: exactly one, and it goes with them.
-  student_id          text REFERENCES student ON DELETE CASCADE,
-  institute_id        text REFERENCES institute_row ON DELETE CASCADE,
-  institute_member_id text REFERENCES institute_member ON DELETE CASCADE,
-  staff_id            text REFERENCES staff ON DELETE CASCADE,
+  id                 text PRIMARY KEY,
+  account_id         text NOT NULL REFERENCES account ON DELETE CASCADE,
   -- The kind of the contract.
-  kind                text NOT NULL,
+  kind               text NOT NULL,
   -- What it tells of: an event, a message, or a reminder. It is told once to each.
-  source_id           text NOT NULL,
+  source_id          text NOT NULL,
   -- What goes takes along what speaks of it.
-  application_id      text REFERENCES application_row ON DELETE CASCADE,
-  about_student_id    text REFERENCES student ON DELETE CASCADE,
-  about_institute_id  text REFERENCES institute_row ON DELETE CASCADE,
+  application_id     text REFERENCES application_row ON DELETE CASCADE,
+  about_student_id   text REFERENCES student ON DELETE CASCADE,
+  about_institute_id text REFERENCES institute_row ON DELETE CASCADE,
   -- What its sentence is filled in with: names of programs and universities, numbers; nothing about a person.
-  data                jsonb NOT NULL DEFAULT '{}',
-  created_at          timestamptz NOT NULL,
-  read_at             timestamptz,
-  CONSTRAINT notification_of_one CHECK (num_nonnulls(student_id, institute_id, staff_id, institute_member_id) = 1),
-  CONSTRAINT notification_once
-    UNIQUE NULLS NOT DISTINCT (source_id, kind, student_id, institute_id, staff_id, institute_member_id)
+  data               jsonb NOT NULL DEFAULT '{}',
+  created_at         timestamptz NOT NULL,
+  read_at            timestamptz,
+  CONSTRAINT notification_once UNIQUE (source_id, kind, account_id)
 );
-CREATE INDEX notification_of_student ON notification (student_id, created_at DESC, id DESC) WHERE student_id IS NOT NULL;
-CREATE INDEX notification_of_institute ON notification (institute_id, created_at DESC, id DESC)
-  WHERE institute_id IS NOT NULL;
-CREATE INDEX notification_of_member ON notification (institute_member_id, created_at DESC, id DESC)
-  WHERE institute_member_id IS NOT NULL;
-CREATE INDEX notification_of_staff ON notification (staff_id, created_at DESC, id DESC) WHERE staff_id IS NOT NULL;
-CREATE INDEX notification_unread ON notification (coalesce(student_id, institute_id, staff_id), id) WHERE read_at IS NULL;
-CREATE INDEX notification_unread_of_member ON notification (institute_member_id, id)
-  WHERE institute_member_id IS NOT NULL AND read_at IS NULL;
+CREATE INDEX notification_of_account ON notification (account_id, created_at DESC, id DESC);
+CREATE INDEX notification_unread ON notification (account_id, id) WHERE read_at IS NULL;
 CREATE INDEX notification_of_application ON notification (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX notification_about_student ON notification (about_student_id) WHERE about_student_id IS NOT NULL;
 CREATE INDEX notification_about_institute ON notification (about_institute_id) WHERE about_institute_id IS NOT NULL;
@@ -956,29 +943,25 @@ CREATE INDEX notification_about_institute ON notification (about_institute_id) W
 -- A message that leaves the service. The id is the Message-ID too, so a message that is sent again after a crash is the
 -- same one to a mail program.
 CREATE TABLE outbox (
-  id                  text PRIMARY KEY,
-  student_id          text REFERENCES student ON DELETE CASCADE,
-  institute_id        text REFERENCES institute_row ON DELETE CASCADE,
-  institute_member_id text REFERENCES institute_member ON DELETE CASCADE,
-  staff_id            text REFERENCES staff ON DELETE CASCADE,
-  channel             text NOT NULL,
+  id           text PRIMARY KEY,
+  account_id   text NOT NULL REFERENCES account ON DELETE CASCADE,
+  channel      text NOT NULL,
   -- Where it goes when that is not the present address: to the one that an account had before.
-  address             text,
-  -- What is told to one person by one channel under one key, before it is sent, is one message.
-  digest_key          text NOT NULL,
-  state               text NOT NULL,
-  attempts            integer NOT NULL DEFAULT 0,
-  due_at              timestamptz NOT NULL,
-  leased_until        timestamptz,
+  address      text,
+  -- What is told to one account by one channel under one key, before it is sent, is one message.
+  digest_key   text NOT NULL,
+  state        text NOT NULL,
+  attempts     integer NOT NULL DEFAULT 0,
+  due_at       timestamptz NOT NULL,
+  leased_until timestamptz,
   -- A message beyond what one person is sent in a day waits until then, and goes by itself; what staff hold has no such time.
-  held_until          timestamptz,
-  last_error          text NOT NULL DEFAULT '',
+  held_until   timestamptz,
+  last_error   text NOT NULL DEFAULT '',
   -- Written when it is sent, and forgotten after a while.
-  subject             text,
-  body                text,
-  created_at          timestamptz NOT NULL,
-  sent_at             timestamptz,
-  CONSTRAINT outbox_of_one CHECK (num_nonnulls(student_id, institute_id, staff_id, institute_member_id) = 1),
+  subject      text,
+  body         text,
+  created_at   timestamptz NOT NULL,
+  sent_at      timestamptz,
   CONSTRAINT outbox_channel CHECK (channel IN ('email', 'sms')),
   CONSTRAINT outbox_state CHECK (state IN ('held', 'queued', 'sending', 'sent', 'failed', 'cancelled')),
   CONSTRAINT outbox_leased CHECK ((state = 'sending') = (leased_until IS NOT NULL)),
@@ -986,20 +969,15 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_sent CHECK ((state = 'sent') = (sent_at IS NOT NULL))
 );
 -- A message that was tried once takes nothing up any more: what is sent again must be what was sent.
-CREATE UNIQUE INDEX outbox_open_digest ON outbox (coalesce(student_id, institute_id, staff_id), channel, digest_key)
+CREATE UNIQUE INDEX outbox_open_digest ON outbox (account_id, channel, digest_key)
   WHERE state IN ('held', 'queued') AND attempts = 0;
-CREATE UNIQUE INDEX outbox_open_digest_of_member ON outbox (institute_member_id, channel, digest_key)
-  WHERE state IN ('held', 'queued') AND attempts = 0 AND institute_member_id IS NOT NULL;
+CREATE INDEX outbox_of_account ON outbox (account_id);
 CREATE INDEX outbox_due ON outbox (due_at, id) WHERE state = 'queued';
 CREATE INDEX outbox_in_flight ON outbox (leased_until) WHERE state = 'sending';
 CREATE INDEX outbox_held_until ON outbox (held_until) WHERE held_until IS NOT NULL;
 -- Messages that were given up.
 CREATE INDEX outbox_failed ON outbox (created_at, id) WHERE state = 'failed';
 CREATE INDEX outbox_newest ON outbox (created_at DESC, id DESC);
-CREATE INDEX outbox_of_student ON outbox (student_id) WHERE student_id IS NOT NULL;
-CREATE INDEX outbox_of_institute ON outbox (institute_id) WHERE institute_id IS NOT NULL;
-CREATE INDEX outbox_of_member ON outbox (institute_member_id) WHERE institute_member_id IS NOT NULL;
-CREATE INDEX outbox_of_staff ON outbox (staff_id) WHERE staff_id IS NOT NULL;
 
 -- What a message tells.
 CREATE TABLE outbox_item (
@@ -1011,44 +989,22 @@ CREATE INDEX outbox_item_of_notification ON outbox_item (notification_id);
 
 -- What somebody chose otherwise than it is for everybody.
 CREATE TABLE notification_preference (
-  id                  text PRIMARY KEY,
-  student_id          text REFERENCES student ON DELETE CASCADE,
-  institute_id        text REFERENCES institute_row ON DELETE CASCADE,
-  institute_member_id text REFERENCES institute_member ON DELETE CASCADE,
-  staff_id            text REFERENCES staff ON DELETE CASCADE,
-  category            text NOT NULL,
-  channel             text NOT NULL,
-  enabled             boolean NOT NULL,
-  CONSTRAINT notification_preference_of_one
-    CHECK (num_nonnulls(student_id, institute_id, staff_id, institute_member_id) = 1),
-  CONSTRAINT notification_preference_once
-    UNIQUE NULLS NOT DISTINCT (student_id, institute_id, staff_id, institute_member_id, category, channel)
+  account_id text NOT NULL REFERENCES account ON DELETE CASCADE,
+  category   text NOT NULL,
+  channel    text NOT NULL,
+  enabled    boolean NOT NULL,
+  PRIMARY KEY (account_id, category, channel)
 );
-CREATE INDEX notification_preference_of_institute ON notification_preference (institute_id) WHERE institute_id IS NOT NULL;
-CREATE INDEX notification_preference_of_member ON notification_preference (institute_member_id)
-  WHERE institute_member_id IS NOT NULL;
-CREATE INDEX notification_preference_of_staff ON notification_preference (staff_id) WHERE staff_id IS NOT NULL;
 
--- An address that the mail server refused for good; it goes with the person, and with the next message that arrives.
+-- An address that the mail server refused for good; it goes with the account, and with the next message that arrives.
 CREATE TABLE undeliverable_address (
-  id                  text PRIMARY KEY,
-  student_id          text REFERENCES student ON DELETE CASCADE,
-  institute_id        text REFERENCES institute_row ON DELETE CASCADE,
-  institute_member_id text REFERENCES institute_member ON DELETE CASCADE,
-  staff_id            text REFERENCES staff ON DELETE CASCADE,
-  channel             text NOT NULL,
-  address             text NOT NULL,
-  failed_at           timestamptz NOT NULL,
-  reason              text NOT NULL,
-  CONSTRAINT undeliverable_address_of_one
-    CHECK (num_nonnulls(student_id, institute_id, staff_id, institute_member_id) = 1),
-  CONSTRAINT undeliverable_address_once
-    UNIQUE NULLS NOT DISTINCT (student_id, institute_id, staff_id, institute_member_id, channel, address)
+  account_id text NOT NULL REFERENCES account ON DELETE CASCADE,
+  channel    text NOT NULL,
+  address    text NOT NULL,
+  failed_at  timestamptz NOT NULL,
+  reason     text NOT NULL,
+  PRIMARY KEY (account_id, channel, address)
 );
-CREATE INDEX undeliverable_address_of_institute ON undeliverable_address (institute_id) WHERE institute_id IS NOT NULL;
-CREATE INDEX undeliverable_address_of_member ON undeliverable_address (institute_member_id)
-  WHERE institute_member_id IS NOT NULL;
-CREATE INDEX undeliverable_address_of_staff ON undeliverable_address (staff_id) WHERE staff_id IS NOT NULL;
 
 -- What somebody was reminded of, and at which turn: whoever writes the row reminds, and nobody does so twice. Digests of an
 -- hour or a day are turns too.

@@ -88,6 +88,9 @@ async function fill(dependencies: Dependencies, count: number): Promise<Read> {
   await sql`insert into student (id, email, name, phone, paid, created_at)
     select 's' || n, 'student-' || n || '@uas.example', 'Student ' || n, '0300-1234567', true, now()
     from generate_series(1, ${count}::int) n`.execute(database);
+  await sql`insert into account (id, role, email, password_hash, student_id, created_at)
+    select id, 'student', email, 'none', id, created_at from student
+    where not exists (select from account where student_id = student.id)`.execute(database);
   for (let first = 1; first <= count; first += FILLED) {
     const last = Math.min(first + FILLED - 1, count);
     await sql`insert into application (id, student_id, institute_id, department, course, session, form_copy, form_version, created_at)

@@ -74,6 +74,8 @@ async function fillOutbox(settings: Settings, count: number): Promise<number> {
     await sql`insert into student (id, email, name, phone, created_at)
       select 's' || n, 'student-' || n || '@uas.example', 'Student ' || n, '0300-1234567', now()
       from generate_series(1, ${count}::int) n`.execute(dependencies.database);
+    await sql`insert into account (id, role, email, password_hash, student_id, created_at)
+      select id, 'student', email, 'none', id, created_at from student`.execute(dependencies.database);
     await writeUnit({ dependencies: { ...dependencies, clock: earlier }, actor: null }, async (unit) => {
       for (let number = 1; number <= count; number += 1) {
         await unit.emit({

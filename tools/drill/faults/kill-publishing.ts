@@ -122,8 +122,8 @@ async function readOutcomes(settings: Settings) {
   return inside(settings, async ({ database }) => {
     const { rows } = await sql<{ id: string; decisions: number; notified: number; mailed: number }>`
       with notice as (
-        select id, application_id from notification
-        where kind in ('application-approved', 'application-rejected') and student_id is not null
+        select notification.id, application_id from notification join account on account.id = account_id
+        where kind in ('application-approved', 'application-rejected') and role = 'student'
       )
       select application.id,
         (select count(*)::int from event

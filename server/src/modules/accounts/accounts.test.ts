@@ -107,7 +107,11 @@ describe('an account', () => {
         doors[[deleteStudent, deleteInstitute, deleteStaff].indexOf(endpoint)] ?? doors[0];
       expect((await uas.call(endpoint as AnyEndpoint, { params: { email } }, root.token)).status).toBe(200);
     }
-    expect(await accounts()).toEqual([{ role: 'admin', email: root.email }]);
+    // That of the institute is closed, and goes with what is removed in pieces.
+    expect(await accounts()).toEqual([
+      { role: 'admin', email: root.email },
+      { role: 'institute', email: `${nust.accountId}@deleted.invalid` },
+    ]);
     for (const table of ['session', 'known_device'] as const) {
       const left = uas.database.selectFrom(table).select('account_id').distinct();
       expect((await left.execute()).filter(({ account_id }) => account_id !== root.accountId)).toEqual([]);
@@ -172,6 +176,9 @@ describe('several accounts of one institute', () => {
     expect([await reads(tokens.own), await reads(tokens.colleague)]).toEqual([200, 401]);
     await uas.call(deleteInstitute, { params: { email: nust.email } }, root.token);
     expect(await reads(tokens.own)).toBe(401);
+    for (const { email, password } of [COLLEAGUE, { email: nust.email, password: 'from the desk' }])
+      expect(await statusOf(loginInstitute, { email, password })).toBe(401);
+    await uas.runTasks();
     expect(await accounts()).toEqual([{ role: 'admin', email: root.email }]);
   });
 });

@@ -90,7 +90,7 @@ export async function completeNewEmail(
         verified_at: unit.clock.now(),
       });
       await unit.emit({ kind: 'change-email', subject: { kind: role, id: personId }, after: details });
-      await notifyFormerAddress(unit.database, unit, { to: { role, id: personId }, address: former });
+      await notifyFormerAddress(unit.database, unit, { accountId, address: former });
       return { success: true, message };
     });
   } catch (error) {

@@ -89,15 +89,14 @@ function mailAddressOf({ channel, address, account }: Code): string {
 }
 
 /** Notes that the own address of the account is refused for good; a new one is not theirs yet. */
-async function noteRefused({ clock, database, ids }: Sender, code: Code): Promise<void> {
+async function noteRefused({ clock, database }: Sender, code: Code): Promise<void> {
   if (mailAddressOf(code) !== code.account.email) return;
-  const note = { id: ids.next(), reason: 'The mail server refused the address.', now: clock.now() };
+  const note = { reason: 'The mail server refused the address.', now: clock.now() };
   await markUndeliverable(database, ownAddress(code.account), note);
 }
 
-function ownAddress({ role, personId, memberId, email }: Account) {
-  const to = memberId ? ({ role: 'member', id: memberId } as const) : { role, id: personId };
-  return { to, channel: 'email', address: email } as const;
+function ownAddress({ accountId, email }: Account) {
+  return { accountId, channel: 'email', address: email } as const;
 }
 
 async function readName(

@@ -115,12 +115,12 @@ describe('the seals of the history', () => {
     await sendReminders(context());
     const rows = await uas.database
       .selectFrom('notification')
-      .select(['staff_id', 'data'])
+      .select(['account_id', 'data'])
       .where('kind', '=', 'history-sealed')
       .execute();
     expect(rows).toEqual([
       {
-        staff_id: root.id,
+        account_id: root.accountId,
         data: { number: 3, day: '21 Nov 2026', seal: expect.stringMatching(/^[\da-f]{64}$/) },
       },
     ]);

@@ -50,8 +50,7 @@ export async function beginDeletion(
     .insertInto('deletion')
     .values({ institute_id: id, name, total: applications + queries + messages, started_at: now })
     .execute();
-  // Sessions and known browsers go with the accounts.
-  await unit.database.deleteFrom('account').where('institute_id', '=', id).execute();
+  await closeAccounts(unit, id);
   await unit.database.deleteFrom('stored_file').where('institute_id', '=', id).execute();
   // Its e-mail is free for somebody else from now on.
   await unit.database
@@ -60,6 +59,32 @@ export async function beginDeletion(
     .where('id', '=', id)
     .execute();
   unit.discardFiles();
+}
+
+/** What lets somebody in to an account, or was proved with it. */
+const WAYS_IN = [
+  'session',
+  'known_device',
+  'second_step',
+  'passkey',
+  'passkey_challenge',
+  'one_time_code',
+  'contact_mark',
+] as const;
+
+/**
+ * Nobody signs in to the accounts any more, and their addresses are free. They stay for as long as something hangs on them
+ * that is removed in pieces, such as what they were told.
+ */
+async function closeAccounts({ database }: Unit, instituteId: string): Promise<void> {
+  const own = sql<boolean>`account_id in (select id from account where institute_id = ${instituteId})`;
+  for (const table of WAYS_IN) await database.deleteFrom(table).where(own).execute();
+  await sql`
+    delete from member_invitation using institute_member
+    where institute_member.id = member_id and institute_id = ${instituteId}`.execute(database);
+  await sql`
+    update account set email = id || '@deleted.invalid', password_hash = ''
+    where institute_id = ${instituteId}`.execute(database);
 }
 
 /** Deletions that are not complete, oldest first. */
@@ -106,11 +131,9 @@ export async function removePiece(unit: Unit, instituteId: string, limit: number
         rows
           .selectFrom('notification')
           .select('id')
-          .where((where) =>
-            where.or([
-              where('institute_id', '=', instituteId),
-              where('about_institute_id', '=', instituteId),
-            ]),
+          .where(
+            sql<boolean>`(about_institute_id = ${instituteId}
+              or account_id = any(array(select id from account where institute_id = ${instituteId})))`,
           )
           .limit(limit - removed),
       )

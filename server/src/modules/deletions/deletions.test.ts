@@ -5,6 +5,7 @@ import {
   getInstitute,
   getInstituteContents,
   getStudentContents,
+  inviteMember,
   listAdminApplications,
   listAudit,
   listDeletions,
@@ -162,6 +163,43 @@ describe('deleting an institute', () => {
     expect(rows).toEqual([{ id: second, offer_accepted: true }]);
     // The proof of the offer that stays, and nothing else.
     expect((await uas.storedKeys()).length).toBe(1);
+  });
+
+  it('A-7.35 removes what its people were told in pieces, and invites and signs in nobody meanwhile', async () => {
+    const nust = await uas.institute('nust');
+    const lums = await uas.institute('lums');
+    const root = await uas.master('root');
+    const { body } = await uas.call(
+      inviteMember,
+      {
+        params: { email: nust.email },
+        body: { name: 'Aisha', email: 'aisha@uas.example', rights: ['decide'] },
+      },
+      nust.token,
+    );
+    const members = await uas.database.selectFrom('institute_member').select('account_id').execute();
+    const notifyOften = (accountId: string | null) =>
+      sql`insert into notification (id, account_id, kind, source_id, created_at)
+        select ${accountId} || n, ${accountId}, 'application-received', 's' || n, ${uas.clock.now()}
+        from generate_series(1, 300) n`.execute(uas.database);
+    for (const accountId of [nust.accountId, members[0]?.account_id ?? '', lums.accountId])
+      await notifyOften(accountId);
+    const count = async () =>
+      (await uas.database.selectFrom('notification').select('account_id').execute()).length;
+    expect([body.members.length, await count()]).toEqual([1, 900]);
+
+    await remove(root.token, nust);
+    expect(await count()).toBe(900);
+    for (const table of ['session', 'member_invitation'] as const) {
+      const rows = await uas.database.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(nust.accountId);
+      if (table === 'member_invitation') expect(rows).toEqual([]);
+    }
+    const again = { name: 'Bilal', email: 'aisha@uas.example', rights: ['decide' as const] };
+    const invited = await uas.call(inviteMember, { params: { email: lums.email }, body: again }, lums.token);
+    expect(invited.status).toBe(201);
+    await uas.runTasks();
+    expect(await count()).toBe(300);
   });
 
   it('A-7.35 goes on where it was interrupted, says how far it is, and leaves nothing and no wrong total', async () => {

@@ -245,14 +245,12 @@ describe('closing one of two accounts', () => {
       .where('student_id', '=', zara.id)
       .execute();
     expect(left).toEqual([{ id: rejected }]);
-    const notified = await uas.database
-      .selectFrom('notification')
-      .select(['kind', 'student_id', 'institute_id'])
-      .execute();
-    const kindsFor = (id: string) =>
-      notified.filter((row) => row.student_id === id || row.institute_id === id).map(({ kind }) => kind);
-    for (const { id } of institutes) expect(kindsFor(id)).toEqual(Array(3).fill('applicant-withdrew'));
-    expect(kindsFor(zara.id)).toEqual(['account-closed']);
+    const notified = await uas.database.selectFrom('notification').select(['kind', 'account_id']).execute();
+    const kindsFor = ({ accountId }: TestPerson) =>
+      notified.filter((row) => row.account_id === accountId).map(({ kind }) => kind);
+    for (const institute of institutes)
+      expect(kindsFor(institute)).toEqual(Array(3).fill('applicant-withdrew'));
+    expect(kindsFor(zara)).toEqual(['account-closed']);
     expect((await uas.call(listOwnSessions, {}, zara.token)).status).toBe(401);
     expect((await uas.call(listOwnSessions, {}, sara.token)).status).toBe(200);
     expect(await statesOf()).toEqual(['cnic closed']);

@@ -118,9 +118,7 @@ export async function endMembership(
   now: Date,
 ): Promise<void> {
   await database.deleteFrom('member_invitation').where('member_id', '=', id).execute();
-  await database.deleteFrom('notification').where('institute_member_id', '=', id).execute();
-  await database.deleteFrom('notification_preference').where('institute_member_id', '=', id).execute();
-  // Sessions and known browsers go with the account.
+  // Sessions, known browsers and what they were told go with the account.
   await database.deleteFrom('account').where('id', '=', account_id).execute();
   await database.updateTable('institute_member').set({ removed_at: now }).where('id', '=', id).execute();
 }

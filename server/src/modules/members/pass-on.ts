@@ -33,10 +33,9 @@ export async function passOn(
   await setPasswordHash(database, account, password_hash);
   await startAfresh(database, { ...account, email: newEmail });
   await keepMark(database, account, { channel: 'email', address: newEmail, verified_at: clock.now() });
-  const to = { role: 'institute', id } as const;
-  await forgetUndeliverable(database, { to, channel: 'email', address: newEmail });
+  await forgetUndeliverable(database, { accountId, channel: 'email', address: newEmail });
   await unit.emit({ kind: 'hand-over-main-account', subject: { kind: 'institute', id } });
-  await notifyFormerAddress(database, unit, { to, kind: 'account-handed-over', address: former });
+  await notifyFormerAddress(database, unit, { accountId, kind: 'account-handed-over', address: former });
 }
 
 /** Sessions, known browsers, the second step and codes that are on their way. */

@@ -10,8 +10,7 @@ import { type ComposedSms, composeSms } from './compose-sms';
 import { htmlText, plainText } from './draw-mail';
 import { readTemplates, type TemplateOf } from './mail-templates';
 import { mailedName } from './mailed-name';
-import type { LeasedMessage } from './outbox.store';
-import { portalOf } from './recipient';
+import type { Addressee, LeasedMessage } from './outbox.store';
 import { fillTemplate } from './templates';
 import { unsubscribeToken } from './unsubscribe-address';
 
@@ -19,7 +18,9 @@ interface ComposingDependencies extends Pick<Dependencies, 'environment' | 'file
   readonly database: ReadableDatabase;
 }
 
-type Composable = Pick<LeasedMessage, 'id' | 'to' | 'channel' | 'digestKey'>;
+type Composable = Pick<LeasedMessage, 'id' | 'channel' | 'digestKey'> & {
+  readonly to: Pick<Addressee, 'accountId'>;
+};
 
 interface WithTemplates extends ComposingDependencies {
   readonly templateOf: TemplateOf;
@@ -84,6 +85,7 @@ function namesIn({ university, program }: GapValues): GapValues {
 }
 
 interface Person {
+  readonly role: Role;
   readonly name: string;
   readonly email: string;
   /** Empty for those who are sent no SMS: who have not confirmed one. */
@@ -110,11 +112,11 @@ function composeMail(
 ): Composed {
   const name = mailedName(person.name) || person.email;
   const inOrder = [...parts].sort((one, other) => rankOf(one) - rankOf(other));
-  const drawn = inOrder.map((part) => drawPart(dependencies, portalOf(message.to), part, name));
+  const drawn = inOrder.map((part) => drawPart(dependencies, person.role, part, name));
   const category = message.digestKey.split(':')[0] as NotificationCategory;
   const canSwitchOff = NOTIFICATION_CATEGORIES[category]?.canSwitchOff ?? false;
   const unsubscribe = canSwitchOff
-    ? `${originOf(dependencies)}/api/unsubscribe/${unsubscribeToken(dependencies.fileKey, { from: message.to, category })}`
+    ? `${originOf(dependencies)}/api/unsubscribe/${unsubscribeToken(dependencies.fileKey, { accountId: message.to.accountId, category })}`
     : null;
   const content = {
     greeting: `Dear ${name},`,
@@ -199,19 +201,18 @@ async function readItems(database: ReadableDatabase, ids: readonly string[]): Pr
   return rows;
 }
 
-/** Who gets the messages, as they are called now; nobody of an institute that is being deleted, and no member who left. */
+/** Who gets the messages, as they are called now; nobody of an institute that is being deleted. */
 async function readPeople(database: ReadableDatabase, ids: readonly string[]) {
   const { rows } = await sql<Person & { id: string }>`
-    select outbox.id, coalesce(student.name, institute.name, staff.name, institute_member.name) as name,
-      coalesce(outbox.address, student.email, institute.email, staff.email, institute_member.email) as email,
+    select outbox.id, account.role, coalesce(institute_member.name, student.name, institute.name, staff.name) as name,
+      coalesce(outbox.address, account.email) as email,
       case when ${PHONE_IS_CONFIRMED} then student.phone else '' end as phone
-    from outbox
-    left join student on student.id = outbox.student_id
-    left join institute on institute.id = outbox.institute_id
-    left join staff on staff.id = outbox.staff_id
-    left join institute_member on institute_member.id = outbox.institute_member_id
-      and institute_member.account_id is not null
+    from outbox join account on account.id = outbox.account_id
+    left join student on student.id = account.student_id
+    left join institute on institute.id = account.institute_id
+    left join staff on staff.id = account.staff_id
+    left join institute_member on institute_member.account_id = account.id
     where outbox.id = any(${[...ids]}::text[])
-      and coalesce(student.id, institute.id, staff.id, institute_member.id) is not null`.execute(database);
+      and coalesce(student.id, institute.id, staff.id) is not null`.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
 }

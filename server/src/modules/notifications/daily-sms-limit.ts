@@ -2,7 +2,6 @@ import { endOfKarachiDay, karachiDay, startOfKarachiDay } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/tables';
 import { endLease, type LeasedMessage } from './outbox.store';
-import { RECIPIENT_COLUMN } from './recipient';
 
 /** How many SMS one person gets in a day of Karachi. */
 const SMS_A_DAY = 3;
@@ -18,11 +17,11 @@ export async function holdBeyondDailyLimit(
   now: Date,
 ): Promise<boolean> {
   const today = karachiDay(now);
-  const { role, id } = message.to;
-  await sql`select pg_advisory_xact_lock(${SMS_LOCK}, hashtext(${id}))`.execute(transaction);
+  const { accountId } = message.to;
+  await sql`select pg_advisory_xact_lock(${SMS_LOCK}, hashtext(${accountId}))`.execute(transaction);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outbox
-    where ${sql.ref(RECIPIENT_COLUMN[role])} = ${id} and channel = 'sms' and id <> ${message.id}
+    where account_id = ${accountId} and channel = 'sms' and id <> ${message.id}
       and (state = 'sending' or sent_at >= ${startOfKarachiDay(today)})`.execute(transaction);
   if ((rows[0]?.count ?? 0) < SMS_A_DAY) return false;
   const midnight = endOfKarachiDay(today);

@@ -5,7 +5,6 @@ import { Refusal } from '../../platform/refusals/refusal';
 import { composeMessages } from './compose';
 import { mailForStaff, smsForStaff } from './content-for-staff';
 import { PRESENTED, presentMessages, toRoles, visibleRoles } from './list-outbox';
-import { recipientOf } from './recipient';
 
 /** One message of the outbox in words: what was sent as it was kept, everything else as it would be sent now. */
 export const getOutboxMessage = handle(api.getOutboxMessage, async (call) => {
@@ -24,7 +23,7 @@ export const getOutboxMessage = handle(api.getOutboxMessage, async (call) => {
       message,
       content: await contentNow(call, {
         id,
-        to: recipientOf(row),
+        to: { accountId: row.account_id },
         channel: row.channel,
         digestKey: row.digest_key,
       }),

@@ -4,20 +4,18 @@ import { cursorInTime, readInstantCursor, writeCursor } from '../../platform/dat
 import { linkOf, type NotificationRecords, recordOf } from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
 import { countUnread, listNotificationRows, type NotificationRow } from './notifications.store';
-import { recipientOfActor } from './recipient';
 
 /** What the caller was told, newest first. */
 export const listNotifications = handle(api.listNotifications, async (call) => {
   const { actor, database, query } = call;
   const asked = { after: readInstantCursor(query.after), limit: query.limit + 1 };
-  const person = recipientOfActor(actor);
-  const found = await listNotificationRows(database, person, asked);
+  const found = await listNotificationRows(database, actor.accountId, asked);
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   const hasMore = found.length > rows.length;
   return {
     notifications: rows.flatMap((row) => present(call.notifications, actor.role, row)),
-    unread: await countUnread(database, person),
+    unread: await countUnread(database, actor.accountId),
     hasMore,
     cursor: hasMore && last ? writeCursor(cursorInTime(last)) : null,
   };

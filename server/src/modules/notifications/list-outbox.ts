@@ -9,7 +9,6 @@ import type { HandlerDependencies } from '../../platform/dependencies';
 import { recordOf } from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
 import type { StaffActor } from '../../platform/identity/actor';
-import { portalOf, RECIPIENT_COLUMN, type Recipient, recipientOf } from './recipient';
 
 /** To whom a staff member sees messages. */
 export function visibleRoles(staff: StaffActor): Role[] {
@@ -22,9 +21,8 @@ export function visibleRoles(staff: StaffActor): Role[] {
 
 /** Messages to people of these roles. */
 export function toRoles(roles: readonly Role[]) {
-  const recipients: Recipient['role'][] = roles.includes('institute') ? [...roles, 'member'] : [...roles];
-  const some = recipients.map((role) => sql`${sql.ref(`outbox.${RECIPIENT_COLUMN[role]}`)} is not null`);
-  return some.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(some, sql` or `)})`;
+  return sql<boolean>`exists (select from account where account.id = outbox.account_id
+    and account.role = any(${[...roles]}::text[]))`;
 }
 
 /** The columns that a message is shown from. */
@@ -39,10 +37,7 @@ export const PRESENTED = [
   'due_at',
   'sent_at',
   'held_until',
-  'student_id',
-  'institute_id',
-  'staff_id',
-  'institute_member_id',
+  'account_id',
 ] as const satisfies (keyof OutboxTable)[];
 
 /** Messages as staff see them, in the order of their rows. */
@@ -59,7 +54,7 @@ export async function presentMessages(
     const kinds = detail?.kinds ?? [];
     return {
       _id: row.id,
-      role: portalOf(recipientOf(row)),
+      role: detail?.role ?? 'student',
       name: detail?.name ?? '',
       email: detail?.email ?? '',
       channel: row.channel,
@@ -110,14 +105,17 @@ export const listOutbox = handle(api.listOutbox, async (call) => {
 /** Messages to people who are called or addressed so. */
 function toPeople(typed: string) {
   const named = contains(typed, 'name', 'email');
-  return sql<boolean>`(outbox.student_id in (select id from student where ${named})
-    or outbox.institute_id in (select id from institute where ${named})
-    or outbox.staff_id in (select id from staff where ${named})
-    or outbox.institute_member_id in (select id from institute_member where ${named}))`;
+  return sql<boolean>`outbox.account_id in (
+    select id from account where student_id in (select id from student where ${named})
+    union all select id from account where staff_id in (select id from staff where ${named})
+    union all select account_id from institute_member where ${named}
+    union all select id from account where institute_id in (select id from institute where ${named})
+      and not exists (select from institute_member where institute_member.account_id = account.id))`;
 }
 
 interface Detail {
   readonly id: string;
+  readonly role: Role;
   readonly name: string | null;
   readonly email: string | null;
   readonly kinds: string[];
@@ -126,18 +124,18 @@ interface Detail {
 
 async function readDetails(database: ReadableDatabase, ids: readonly string[]): Promise<Map<string, Detail>> {
   const { rows } = await sql<Detail>`
-    select outbox.id, coalesce(student.name, institute.name, staff.name, institute_member.name) as name,
-      coalesce(outbox.address, student.email, institute.email, staff.email, institute_member.email) as email,
+    select outbox.id, account.role, coalesce(institute_member.name, student.name, institute.name, staff.name) as name,
+      coalesce(outbox.address, case when coalesce(student.id, institute.id, staff.id) is not null then account.email end)
+        as email,
       array(select kind from outbox_item join notification on notification.id = notification_id
         where outbox_id = outbox.id order by notification.created_at, notification.id) as kinds,
-      exists (select from undeliverable_address mark where mark.channel = outbox.channel
-        and coalesce(mark.student_id, mark.institute_id, mark.staff_id, mark.institute_member_id)
-          = coalesce(outbox.student_id, outbox.institute_id, outbox.staff_id, outbox.institute_member_id)) as undeliverable
-    from outbox
-    left join student on student.id = outbox.student_id
-    left join institute on institute.id = outbox.institute_id
-    left join staff on staff.id = outbox.staff_id
-    left join institute_member on institute_member.id = outbox.institute_member_id
+      exists (select from undeliverable_address mark where mark.account_id = outbox.account_id
+        and mark.channel = outbox.channel) as undeliverable
+    from outbox join account on account.id = outbox.account_id
+    left join student on student.id = account.student_id
+    left join institute on institute.id = account.institute_id
+    left join staff on staff.id = account.staff_id
+    left join institute_member on institute_member.account_id = account.id
     where outbox.id = any(${[...ids]}::text[])`.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
 }

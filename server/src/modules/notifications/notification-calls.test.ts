@@ -194,9 +194,9 @@ describe('one click in a mail', () => {
     const sara = await uas.student('sara');
     const omar = await uas.student('omar');
     const key = uas.dependencies.fileKey;
-    const good = unsubscribeToken(key, { from: sara, category: 'messages' });
-    const swapped = good.replace(sara.id, omar.id);
-    const always = unsubscribeToken(key, { from: sara, category: 'decisions' });
+    const good = unsubscribeToken(key, { accountId: sara.accountId, category: 'messages' });
+    const swapped = good.replace(sara.accountId, omar.accountId);
+    const always = unsubscribeToken(key, { accountId: sara.accountId, category: 'decisions' });
     for (const token of [`${good}x`, good.slice(0, -1), swapped, always, 'nothing']) {
       expect((await click(token)).statusCode).toBe(404);
     }
@@ -205,7 +205,10 @@ describe('one click in a mail', () => {
 
   it('F-7.10 ends the mails of its category, also when it comes twice or as JSON', async () => {
     const sara = await uas.student('sara');
-    const token = unsubscribeToken(uas.dependencies.fileKey, { from: sara, category: 'messages' });
+    const token = unsubscribeToken(uas.dependencies.fileKey, {
+      accountId: sara.accountId,
+      category: 'messages',
+    });
     expect((await click(token)).statusCode).toBe(200);
     expect((await click(token)).statusCode).toBe(200);
     expect((await uas.call(unsubscribe, { params: { token } })).status).toBe(200);
@@ -214,7 +217,10 @@ describe('one click in a mail', () => {
 
   it('is over for a person who is gone', async () => {
     const sara = await uas.student('sara');
-    const token = unsubscribeToken(uas.dependencies.fileKey, { from: sara, category: 'messages' });
+    const token = unsubscribeToken(uas.dependencies.fileKey, {
+      accountId: sara.accountId,
+      category: 'messages',
+    });
     await uas.database.deleteFrom('student').execute();
     expect((await click(token)).statusCode).toBe(404);
   });

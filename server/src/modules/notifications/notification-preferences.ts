@@ -10,16 +10,16 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import type { NotificationRecords } from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
+import type { Actor } from '../../platform/identity/actor';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { keepChoice, listChoices } from './notifications.store';
-import { type Recipient, recipientOfActor } from './recipient';
 import { readUnsubscribeToken } from './unsubscribe-address';
 import { answerAsPage } from './unsubscribe-page';
 
 /** What the caller is sent, as chosen or as it is for everybody. */
 export const getNotificationPreferences = handle(api.getNotificationPreferences, async (call) => ({
-  preferences: await readPreferences(call.database, call, recipientOfActor(call.actor)),
+  preferences: await readPreferences(call.database, call, call.actor),
 }));
 
 type Ways = Pick<Dependencies, 'channels' | 'notifications'>;
@@ -39,16 +39,16 @@ export function channelsOf(
 function openChannelsOf(
   category: NotificationCategory,
   { channels, notifications }: Ways,
-  { role }: Recipient,
+  { role }: Pick<Actor, 'role'>,
 ) {
   const hasSms = channels.sms !== null && role === 'student';
   return channelsOf(category, notifications).filter((channel) => channel !== 'sms' || hasSms);
 }
 
-async function readPreferences(database: ReadableDatabase, ways: Ways, person: Recipient) {
-  const chosen = await listChoices(database, person);
+async function readPreferences(database: ReadableDatabase, ways: Ways, actor: Actor) {
+  const chosen = await listChoices(database, actor.accountId);
   return NOTIFICATION_CATEGORY_NAMES.flatMap((category) =>
-    openChannelsOf(category, ways, person).map((channel) => {
+    openChannelsOf(category, ways, actor).map((channel) => {
       const { label, canSwitchOff } = NOTIFICATION_CATEGORIES[category];
       const choice = chosen.find((each) => each.category === category && each.channel === channel);
       return { category, label, channel, canSwitchOff, enabled: !canSwitchOff || (choice?.enabled ?? true) };
@@ -58,18 +58,17 @@ async function readPreferences(database: ReadableDatabase, ways: Ways, person: R
 
 /** Keeps what the caller chose. */
 export const setNotificationPreferences = handle(api.setNotificationPreferences, async (call) => {
-  const { actor, body, ids } = call;
+  const { actor, body } = call;
   const refused = body.preferences.some(
     ({ category, enabled }) => !enabled && !NOTIFICATION_CATEGORIES[category].canSwitchOff,
   );
   if (refused) throw new Refusal('notification.always-sent');
-  const person = recipientOfActor(actor);
   const isOpen = ({ category, channel }: (typeof body.preferences)[number]) =>
-    openChannelsOf(category, call, person).includes(channel);
+    openChannelsOf(category, call, actor).includes(channel);
   if (!body.preferences.every(isOpen)) throw new Refusal('input.invalid');
   return call.write(async ({ database }) => {
-    for (const choice of body.preferences) await keepChoice(database, ids, person, choice);
-    return { preferences: await readPreferences(database, call, person) };
+    for (const choice of body.preferences) await keepChoice(database, actor.accountId, choice);
+    return { preferences: await readPreferences(database, call, actor) };
   });
 });
 
@@ -87,7 +86,7 @@ export const unsubscribe = handle(api.unsubscribe, options, async (call) => {
   if (!named) throw new Refusal('notification.no-such-address');
   const choice = { category: named.category, channel: 'email', enabled: false };
   return call.write(async ({ database }) => {
-    if (!(await keepChoice(database, call.ids, named.from, choice)))
+    if (!(await keepChoice(database, named.accountId, choice)))
       throw new Refusal('notification.no-such-address');
     return { success: true };
   });

@@ -1,8 +1,7 @@
 import { UNREAD_CAP } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
-import type { Ids } from '../../platform/ids';
-import { belongsTo, columnsOf, RECIPIENT_COLUMN, type Recipient } from './recipient';
+import { holdAccount } from '../../platform/identity/accounts';
 
 /** A notification as its person sees it. */
 export interface NotificationRow {
@@ -20,10 +19,10 @@ const SHOWN = sql<boolean>`not exists (select from deletion where deletion.insti
 /** What somebody was told, newest first. */
 export function listNotificationRows(
   database: ReadableDatabase,
-  { role, id }: Recipient,
+  accountId: string,
   { after, limit }: { readonly after: { at: Date; id: string } | null; readonly limit: number },
 ): Promise<NotificationRow[]> {
-  let own = database.selectFrom('notification').where(RECIPIENT_COLUMN[role], '=', id).where(SHOWN);
+  let own = database.selectFrom('notification').where('account_id', '=', accountId).where(SHOWN);
   if (after) own = own.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`);
   return own
     .select(['id', 'kind', 'application_id', 'data', 'created_at', 'read_at'])
@@ -34,10 +33,10 @@ export function listNotificationRows(
 }
 
 /** How much of it is unread, up to the cap. */
-export async function countUnread(database: ReadableDatabase, person: Recipient): Promise<number> {
+export async function countUnread(database: ReadableDatabase, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (
-      select from notification where ${belongsTo(person)} and read_at is null and ${SHOWN}
+      select from notification where account_id = ${accountId} and read_at is null and ${SHOWN}
       limit ${UNREAD_CAP}) as counted`.execute(database);
   return rows[0]?.unread ?? 0;
 }
@@ -45,7 +44,7 @@ export async function countUnread(database: ReadableDatabase, person: Recipient)
 /** Marks these read; false, and nothing is changed, when one of them is not theirs. */
 export async function markRead(
   transaction: Database,
-  { role, id }: Recipient,
+  accountId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<boolean> {
@@ -53,7 +52,7 @@ export async function markRead(
   const own = await transaction
     .selectFrom('notification')
     .select('id')
-    .where(RECIPIENT_COLUMN[role], '=', id)
+    .where('account_id', '=', accountId)
     .where(named)
     .execute();
   if (own.length < new Set(ids).size) return false;
@@ -69,21 +68,21 @@ export async function markRead(
 /** Marks one and all older ones read; false when it is not theirs. */
 export async function markReadUpTo(
   transaction: Database,
-  { role, id }: Recipient,
+  accountId: string,
   upTo: string,
   now: Date,
 ): Promise<boolean> {
   const last = await transaction
     .selectFrom('notification')
     .select('created_at')
-    .where(RECIPIENT_COLUMN[role], '=', id)
+    .where('account_id', '=', accountId)
     .where('id', '=', upTo)
     .executeTakeFirst();
   if (!last) return false;
   await transaction
     .updateTable('notification')
     .set({ read_at: now })
-    .where(RECIPIENT_COLUMN[role], '=', id)
+    .where('account_id', '=', accountId)
     .where(sql<boolean>`(created_at, id) <= (${last.created_at}::timestamptz, ${upTo}::text)`)
     .where('read_at', 'is', null)
     .execute();
@@ -97,38 +96,27 @@ export interface Choice {
 }
 
 /** What somebody chose otherwise than it is for everybody. */
-export function listChoices(database: ReadableDatabase, { role, id }: Recipient): Promise<Choice[]> {
+export function listChoices(database: ReadableDatabase, accountId: string): Promise<Choice[]> {
   return database
     .selectFrom('notification_preference')
     .select(['category', 'channel', 'enabled'])
-    .where(RECIPIENT_COLUMN[role], '=', id)
+    .where('account_id', '=', accountId)
     .execute();
 }
 
-const PERSON = {
-  student: 'student',
-  institute: 'institute',
-  member: 'institute_member',
-  admin: 'staff',
-} as const;
-
-/** Keeps a choice; false when its person is gone. */
+/** Keeps a choice; false when its account is gone. */
 export async function keepChoice(
   transaction: Database,
-  ids: Ids,
-  person: Recipient,
+  accountId: string,
   { category, channel, enabled }: Choice,
 ): Promise<boolean> {
-  const there = await transaction
-    .selectFrom(PERSON[person.role])
-    .select('id')
-    .where('id', '=', person.id)
-    .executeTakeFirst();
-  if (!there) return false;
+  if (!(await holdAccount(transaction, { accountId }))) return false;
   await transaction
     .insertInto('notification_preference')
-    .values({ id: ids.next(), ...columnsOf(person), category, channel, enabled })
-    .onConflict((conflict) => conflict.constraint('notification_preference_once').doUpdateSet({ enabled }))
+    .values({ account_id: accountId, category, channel, enabled })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'category', 'channel']).doUpdateSet({ enabled }),
+    )
     .execute();
   return true;
 }

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import type { NotificationKind } from '../../platform/events/notification-record';
 import { SOON } from './notify';
-import { columnsOf, RECIPIENT_COLUMN, type Recipient } from './recipient';
 
 /**
  * Has what somebody was just told of their new e-mail mailed to the one before as well, in the same transaction: whoever
@@ -12,15 +11,15 @@ export async function notifyFormerAddress(
   transaction: Database,
   { clock, ids }: Pick<Dependencies, 'clock' | 'ids'>,
   {
-    to,
+    accountId,
     address,
     kind = 'email-changed',
-  }: { readonly to: Recipient; readonly address: string; readonly kind?: NotificationKind },
+  }: { readonly accountId: string; readonly address: string; readonly kind?: NotificationKind },
 ): Promise<void> {
   const notification = await transaction
     .selectFrom('notification')
     .select('id')
-    .where(RECIPIENT_COLUMN[to.role], '=', to.id)
+    .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -31,7 +30,7 @@ export async function notifyFormerAddress(
     .insertInto('outbox')
     .values({
       id,
-      ...columnsOf(to),
+      account_id: accountId,
       channel: 'email',
       // A message of its own: nothing for the present address joins it.
       digest_key: `former-address:${id}`,

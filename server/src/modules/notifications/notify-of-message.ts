@@ -69,7 +69,5 @@ export async function markThreadNotificationsRead(
 
 /** What a student was told, or everybody of an institute: a thread is read by one for all. */
 function toCorrespondent({ kind, id }: Correspondent) {
-  if (kind === 'student') return sql<boolean>`student_id = ${id}`;
-  return sql<boolean>`(institute_id = ${id}
-    or institute_member_id in (select id from institute_member where institute_member.institute_id = ${id}))`;
+  return sql<boolean>`account_id in (select id from account where ${sql.ref(`${kind}_id`)} = ${id})`;
 }

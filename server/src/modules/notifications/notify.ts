@@ -4,8 +4,7 @@ import { type Database, json } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import type { NotificationField, NotificationKind } from '../../platform/events/notification-record';
 import type { Ids } from '../../platform/ids';
-import { listInstituteRecipients } from './list-members';
-import { belongsTo, columnsOf, RECIPIENT_ID, type Recipient } from './recipient';
+import { listAccounts, type Recipient } from './recipient';
 
 /** How long a mail waits for others that belong to it. */
 export const SOON = 2 * MINUTE;
@@ -59,26 +58,24 @@ export async function notifyAny(
 ): Promise<void> {
   const { to, kind } = notification;
   const { category } = context.notifications[kind];
-  const recipients =
-    to.role === 'institute' ? await listInstituteRecipients(transaction, to, category) : [to];
-  for (const each of recipients) await notifyOne(transaction, context, { ...notification, to: each });
+  for (const accountId of await listAccounts(transaction, to, category))
+    await notifyOne(transaction, context, { ...notification, accountId });
 }
 
 async function notifyOne(
   transaction: Database,
   { clock, ids, channels, notifications }: Context,
-  notification: AnyNotification,
+  notification: AnyNotification & { readonly accountId: string },
 ): Promise<void> {
-  const { to, kind, sourceId, applicationId, aboutStudentId, aboutInstituteId, data } = notification;
+  const { accountId, kind, sourceId, applicationId, aboutStudentId, aboutInstituteId, data } = notification;
   const { category, email, sms } = notifications[kind];
-  const { student_id, institute_id, staff_id, institute_member_id } = columnsOf(to);
   const id = ids.next();
   const now = clock.now();
   const made = sql`
-    insert into notification (id, student_id, institute_id, staff_id, institute_member_id, kind, source_id,
-      application_id, about_student_id, about_institute_id, data, created_at)
-    values (${id}, ${student_id}, ${institute_id}, ${staff_id}, ${institute_member_id}, ${kind}, ${sourceId}, ${applicationId ?? null},
-      ${aboutStudentId ?? null}, ${aboutInstituteId ?? null}, ${json(data ?? {})}, ${now})
+    insert into notification (id, account_id, kind, source_id, application_id, about_student_id, about_institute_id, data,
+      created_at)
+    values (${id}, ${accountId}, ${kind}, ${sourceId}, ${applicationId ?? null}, ${aboutStudentId ?? null},
+      ${aboutInstituteId ?? null}, ${json(data ?? {})}, ${now})
     on conflict on constraint notification_once do nothing returning id`;
   if (!email) {
     await made.execute(transaction);
@@ -87,10 +84,10 @@ async function notifyOne(
   const dueAt = new Date(now.getTime() + (email === 'soon' ? SOON : IF_UNREAD));
   // What is about the safety of an account goes alone.
   const digestKey = category === 'account' ? `${category}:${id}` : category;
-  const part = { outboxId: ids.next(), to, channel: 'email', digestKey, now, dueAt } as const;
+  const part = { outboxId: ids.next(), accountId, channel: 'email', digestKey, now, dueAt } as const;
   const { rows } = await sql<{ made: number; enabled: number; put: number }>`
     with made as (${made}),
-      enabled as (select id from made where ${wants(to, category, 'email')}),
+      enabled as (select id from made where ${wants(accountId, category, 'email')}),
       ${open(part, sql`enabled`)},
       put as (insert into outbox_item (outbox_id, notification_id)
         select target.id, enabled.id from enabled, target returning 1)
@@ -98,14 +95,14 @@ async function notifyOne(
       (select count(*)::int from put) as put`.execute(transaction);
   if (rows[0] && rows[0].enabled > rows[0].put) await addToOutbox(transaction, part, id, ids);
   if (!sms || !channels.sms || rows[0]?.made !== 1) return;
-  const enabled = await sql`select 1 where ${wants(to, category, 'sms')}`.execute(transaction);
+  const enabled = await sql`select 1 where ${wants(accountId, category, 'sms')}`.execute(transaction);
   const bySms = { ...part, channel: 'sms', dueAt: new Date(now.getTime() + SOON) } as const;
   if (enabled.rows.length > 0) await addToOutbox(transaction, bySms, id, ids);
 }
 
 interface Part {
   readonly outboxId: string;
-  readonly to: Recipient;
+  readonly accountId: string;
   readonly channel: 'email' | 'sms';
   readonly digestKey: string;
   readonly now: Date;
@@ -113,30 +110,24 @@ interface Part {
 }
 
 /** Whether somebody wants a category by a channel: so it is for everybody who did not choose otherwise. */
-function wants(person: Recipient, category: string, channel: string) {
+function wants(accountId: string, category: string, channel: string) {
   return sql<boolean>`not exists (select from notification_preference
-    where ${belongsTo(person)} and category = ${category} and channel = ${channel} and not enabled)`;
+    where account_id = ${accountId} and category = ${category} and channel = ${channel} and not enabled)`;
 }
 
 /**
  * The open message of a digest as `target`, made when there is none. The row is held against being sent until the
  * transaction ends, but not against others who add to it.
  */
-function open({ outboxId, to, channel, digestKey, now, dueAt }: Part, needed: ReturnType<typeof sql>) {
-  const { student_id, institute_id, staff_id, institute_member_id } = columnsOf(to);
+function open({ outboxId, accountId, channel, digestKey, now, dueAt }: Part, needed: ReturnType<typeof sql>) {
   const isOpen = sql`state in ('held', 'queued') and attempts = 0`;
-  const once =
-    to.role === 'member'
-      ? sql`(institute_member_id, channel, digest_key) where ${isOpen} and institute_member_id is not null`
-      : sql`(${RECIPIENT_ID}, channel, digest_key) where ${isOpen}`;
   return sql`
-    opened as (insert into outbox
-      (id, student_id, institute_id, staff_id, institute_member_id, channel, digest_key, state, due_at, created_at)
-      select ${outboxId}, ${student_id}::text, ${institute_id}::text, ${staff_id}::text, ${institute_member_id}::text,
-        ${channel}, ${digestKey}, 'queued', ${dueAt}::timestamptz, ${now}::timestamptz from ${needed}
-      on conflict ${once} do nothing returning id),
+    opened as (insert into outbox (id, account_id, channel, digest_key, state, due_at, created_at)
+      select ${outboxId}, ${accountId}, ${channel}, ${digestKey}, 'queued', ${dueAt}::timestamptz, ${now}::timestamptz
+      from ${needed}
+      on conflict (account_id, channel, digest_key) where ${isOpen} do nothing returning id),
     found as (select id from outbox
-      where ${belongsTo(to)} and channel = ${channel} and digest_key = ${digestKey} and ${isOpen}
+      where account_id = ${accountId} and channel = ${channel} and digest_key = ${digestKey} and ${isOpen}
       for key share),
     target as (select id from opened union all select id from found limit 1)`;
 }

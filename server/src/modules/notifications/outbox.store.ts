@@ -1,8 +1,7 @@
-import { cutEnd, DAY, MINUTE, type OutboxContent } from '@uas/contract';
+import { cutEnd, DAY, MINUTE, type OutboxContent, type Role } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, OutboxTable } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
-import { type Recipient, recipientOf } from './recipient';
 import { forgetUndeliverable } from './undeliverable-addresses.store';
 
 /** How many messages an instance works on at once. */
@@ -16,10 +15,18 @@ const KEPT = 90 * DAY;
 
 type OutboxRow = Selectable<OutboxTable>;
 
+/** To which account a message goes, and whose that is. */
+export interface Addressee {
+  readonly accountId: string;
+  readonly role: Role;
+  readonly studentId: string | null;
+  readonly instituteId: string | null;
+}
+
 /** A message that this instance is to send now. */
 export interface LeasedMessage {
   readonly id: string;
-  readonly to: Recipient;
+  readonly to: Addressee;
   readonly channel: OutboxTable['channel'];
   readonly digestKey: string;
   readonly attempts: number;
@@ -29,22 +36,19 @@ export interface LeasedMessage {
 /** Takes messages that are due, oldest first, and none that another instance takes at this moment. */
 export async function leaseMessages(database: Database, now: Date): Promise<LeasedMessage[]> {
   const until = new Date(now.getTime() + LEASE);
-  const { rows } = await sql<
-    Pick<OutboxRow, 'id' | 'channel' | 'digest_key' | 'attempts'> & Parameters<typeof recipientOf>[0]
-  >`
-    update outbox set state = 'sending', attempts = attempts + 1, leased_until = ${until}
-    where id in (select id from outbox where state = 'queued' and due_at <= ${now}
+  const { rows } = await sql<Pick<OutboxRow, 'id' | 'channel' | 'digest_key' | 'attempts'> & Addressee>`
+    update outbox set state = 'sending', attempts = attempts + 1, leased_until = ${until} from account
+    where account.id = account_id and outbox.id in (select id from outbox where state = 'queued' and due_at <= ${now}
       order by due_at, id limit ${MAILS_AT_ONCE} for update skip locked)
-    returning id, channel, digest_key, attempts, student_id, institute_id, staff_id, institute_member_id`.execute(
-    database,
-  );
+    returning outbox.id, channel, digest_key, attempts, account_id as "accountId", role, student_id as "studentId",
+      institute_id as "instituteId"`.execute(database);
   return rows
-    .map(({ id, channel, digest_key, attempts, ...row }) => ({
+    .map(({ id, channel, digest_key, attempts, ...to }) => ({
       id,
       channel,
       attempts,
       digestKey: digest_key,
-      to: recipientOf(row),
+      to,
       leasedUntil: until,
     }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -85,7 +89,7 @@ export async function markSent(
 ): Promise<void> {
   const sent = { subject, body: text, state: 'sent' as const, sent_at: now, last_error: '' };
   if (!(await endLease(database, message, sent))) return;
-  await forgetUndeliverable(database, { ...message, address });
+  await forgetUndeliverable(database, { ...message.to, channel: message.channel, address });
 }
 
 /** Notes that there is nobody to tell it to, or nothing left to tell. */

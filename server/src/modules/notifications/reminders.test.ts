@@ -50,9 +50,9 @@ const context = () => ({
 /** Reminds, on two instances at the same minute. */
 const remind = () => Promise.all([sendReminders(context()), sendReminders(context())]);
 
-async function remindersOf({ id }: TestPerson, kind: string) {
+async function remindersOf({ accountId }: TestPerson, kind: string) {
   const rows = await uas.database.selectFrom('notification').selectAll().where('kind', '=', kind).execute();
-  return rows.filter((row) => [row.student_id, row.institute_id, row.staff_id].includes(id));
+  return rows.filter((row) => row.account_id === accountId);
 }
 
 /** How many of a kind somebody has at each of these instants. */

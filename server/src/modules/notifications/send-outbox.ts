@@ -15,7 +15,6 @@ import {
   markSent,
   returnLostLeases,
 } from './outbox.store';
-import { portalOf } from './recipient';
 import { markUndeliverable } from './undeliverable-addresses.store';
 
 type Sender = Pick<TaskContext, 'signal'> & Dependencies;
@@ -76,7 +75,7 @@ async function keepFailure(
   error: unknown,
   address: string,
 ): Promise<void> {
-  const { clock, ids } = context;
+  const { clock } = context;
   const reason = error instanceof Error ? error.message : String(error);
   const { isFinal, isAddress } =
     error instanceof DeliveryFailed ? error : { isFinal: false, isAddress: false };
@@ -84,10 +83,13 @@ async function keepFailure(
     const now = clock.now();
     const state = await markFailed(unit.database, message, { reason, isFinal }, now);
     if (isAddress && state !== 'lost')
-      await markUndeliverable(unit.database, { ...message, address }, { id: ids.next(), reason, now });
+      await markUndeliverable(
+        unit.database,
+        { ...message.to, channel: message.channel, address },
+        { reason, now },
+      );
     if (state !== 'failed') return;
-    const { id } = message.to;
-    const role = portalOf(message.to);
+    const { role, studentId, instituteId } = message.to;
     const staff =
       role === 'admin'
         ? await listMasters(unit.database)
@@ -97,8 +99,8 @@ async function keepFailure(
         kind: 'message-failed',
         to,
         sourceId: message.id,
-        aboutStudentId: role === 'student' ? id : null,
-        aboutInstituteId: message.to.role === 'institute' ? id : null,
+        aboutStudentId: studentId,
+        aboutInstituteId: instituteId,
       });
     }
   });

@@ -1,49 +1,47 @@
 import { cutEnd, type NotificationChannel } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
-import { belongsTo, columnsOf, type Recipient } from './recipient';
 
-/** One address of one person. */
-export interface PersonAddress {
-  readonly to: Recipient;
+/** One address of one account. */
+export interface AccountAddress {
+  readonly accountId: string;
   readonly channel: NotificationChannel;
   readonly address: string;
 }
 
 /** The row of an address. */
-function rowOf({ to, channel, address }: PersonAddress) {
-  return sql<boolean>`${belongsTo(to)} and channel = ${channel} and address = ${address.toLowerCase()}`;
+function rowOf({ accountId, channel, address }: AccountAddress) {
+  return sql<boolean>`account_id = ${accountId} and channel = ${channel} and address = ${address.toLowerCase()}`;
 }
 
 /** Marks an address as one that the other side refuses for good. */
 export async function markUndeliverable(
   database: Database,
-  { to, channel, address }: PersonAddress,
-  { id, reason, now }: { readonly id: string; readonly reason: string; readonly now: Date },
+  { accountId, channel, address }: AccountAddress,
+  { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<void> {
   await database
     .insertInto('undeliverable_address')
     .values({
-      id,
-      ...columnsOf(to),
+      account_id: accountId,
       channel,
       address: address.toLowerCase(),
       failed_at: now,
       reason: cutEnd(reason, 500),
     })
-    .onConflict((conflict) => conflict.constraint('undeliverable_address_once').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** Something was taken for the address, or its person has confirmed it. */
-export async function forgetUndeliverable(database: Database, address: PersonAddress): Promise<void> {
+export async function forgetUndeliverable(database: Database, address: AccountAddress): Promise<void> {
   await database.deleteFrom('undeliverable_address').where(rowOf(address)).execute();
 }
 
 /** Since when an address is refused for good; null while it is not. */
 export async function findUndeliverableSince(
   database: ReadableDatabase,
-  address: PersonAddress,
+  address: AccountAddress,
 ): Promise<Date | null> {
   const row = await database
     .selectFrom('undeliverable_address')

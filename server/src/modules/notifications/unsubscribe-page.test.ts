@@ -25,8 +25,8 @@ const press = (token: string) =>
     payload: '',
   });
 
-function tokenOf(from: TestPerson, category: NotificationCategory): string {
-  return unsubscribeToken(uas.dependencies.fileKey, { from, category });
+function tokenOf({ accountId }: TestPerson, category: NotificationCategory): string {
+  return unsubscribeToken(uas.dependencies.fileKey, { accountId, category });
 }
 
 async function switchedOff(person: TestPerson): Promise<string[]> {
@@ -42,7 +42,7 @@ describe('the page behind the address of a mail', () => {
     const wrong = [
       `${good}x`,
       good.slice(0, -1),
-      good.replace(sara.id, omar.id),
+      good.replace(sara.accountId, omar.accountId),
       tokenOf(sara, 'decisions'),
       'nothing',
       '<script>alert(1)</script>',

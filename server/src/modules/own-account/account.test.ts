@@ -208,7 +208,7 @@ describe('deleting the own account', () => {
         await uas.database
           .selectFrom('notification')
           .select('kind')
-          .where('student_id', '=', sara.id)
+          .where('account_id', '=', sara.accountId)
           .execute()
       )
         .map(({ kind }) => kind)

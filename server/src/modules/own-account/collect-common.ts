@@ -2,17 +2,13 @@ import { fillGaps, type GapValues } from '@uas/contract';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { type NotificationRecords, recordOf } from '../../platform/events/notification-record';
 import type { Account } from '../../platform/identity/accounts';
-import { RECIPIENT_COLUMN } from '../notifications/recipient';
 import { type PartToRead, presentEach } from './account-copy';
 
 /** What everybody has: the account, its sessions, what they were told and chose. */
 export function collectCommon(
   { database, notifications: records }: Pick<HandlerDependencies, 'database' | 'notifications'>,
-  { accountId, role, email, personId, memberId }: Account,
+  { accountId, role, email }: Account,
 ): { readonly account: readonly PartToRead[]; readonly notified: readonly PartToRead[] } {
-  // A member of an institute is told on their own.
-  const own = memberId ? 'institute_member_id' : RECIPIENT_COLUMN[role];
-  const ownId = memberId ?? personId;
   const readAccount = async () => {
     const account = await database
       .selectFrom('account')
@@ -22,7 +18,7 @@ export function collectCommon(
     const cameBack = await database
       .selectFrom('undeliverable_address')
       .select(['channel', 'failed_at as since'])
-      .where(own, '=', ownId)
+      .where('account_id', '=', accountId)
       .execute();
     return { email, role, createdAt: account?.createdAt, cameBack };
   };
@@ -37,7 +33,7 @@ export function collectCommon(
     const notifications = await database
       .selectFrom('notification')
       .select(['kind', 'data', 'created_at', 'read_at'])
-      .where(own, '=', ownId)
+      .where('account_id', '=', accountId)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
@@ -51,7 +47,7 @@ export function collectCommon(
     database
       .selectFrom('notification_preference')
       .select(['category', 'channel', 'enabled'])
-      .where(own, '=', ownId)
+      .where('account_id', '=', accountId)
       .orderBy('category')
       .orderBy('channel')
       .execute();

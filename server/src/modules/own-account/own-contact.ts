@@ -9,7 +9,6 @@ import { findPhone, keepMark, listMarks } from '../../platform/identity/contact-
 import { askForCode, spendCode } from '../../platform/identity/one-time-codes';
 import { subjectOfActor } from '../../platform/identity/person-kind';
 import { Refusal } from '../../platform/refusals/refusal';
-import { recipientOfActor } from '../notifications/recipient';
 import { smsNumber } from '../notifications/sms-text';
 import { findUndeliverableSince, forgetUndeliverable } from '../notifications/undeliverable-addresses.store';
 
@@ -29,7 +28,7 @@ export const getContact = handle(api.getContact, async (call) => {
   const email = await emailOf(database, actor);
   const phone = await mobileOf(call, actor);
   const refusedAt = await findUndeliverableSince(database, {
-    to: recipientOfActor(actor),
+    accountId: actor.accountId,
     channel: 'email',
     address: email,
   });
@@ -77,7 +76,7 @@ export const completeVerification = handle(api.completeVerification, async (call
     if (address === null || address !== proved.address) throw new Refusal('code.not-valid');
     await spendCode(unit, proved);
     await keepMark(unit.database, actor, { channel, address, verified_at: unit.clock.now() });
-    await forgetUndeliverable(unit.database, { to: recipientOfActor(actor), channel, address });
+    await forgetUndeliverable(unit.database, { ...actor, channel, address });
     await unit.emit({
       kind: 'confirm-contact',
       subject: subjectOfActor(actor),

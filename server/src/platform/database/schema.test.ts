@@ -80,6 +80,25 @@ it('keeps the history as it was written', async () => {
   await expect(uas.database.deleteFrom('event').execute()).rejects.toThrow('append-only');
 });
 
+it('keeps what is told by account: whoever is told has one, and it goes with that', async () => {
+  const tables = ['notification', 'outbox', 'notification_preference', 'undeliverable_address'];
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name || case is_nullable when 'NO' then ' not null' else '' end as name
+    from information_schema.columns
+    where table_schema = 'public' and table_name = any(${tables}::text[])
+      and column_name in ('account_id', 'student_id', 'institute_id', 'institute_member_id', 'staff_id')
+    order by 1`.execute(uas.database);
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...tables].sort().map((table) => `${table}.account_id not null`),
+  );
+  const { rows: references } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_constraint
+    where conrelid = any(${tables}::regclass[]) and confrelid = 'account'::regclass and confdeltype = 'c'`.execute(
+    uas.database,
+  );
+  expect(references).toEqual([{ count: tables.length }]);
+});
+
 it('gives every student and every application a number, and none twice', async () => {
   const sara = await uas.student('sara');
   const omar = await uas.student('omar');

@@ -295,10 +295,7 @@ export interface MemberInvitationTable {
 
 export interface NotificationTable {
   id: string;
-  student_id: string | null;
-  institute_id: string | null;
-  institute_member_id: string | null;
-  staff_id: string | null;
+  account_id: string;
   kind: string;
   source_id: string;
   application_id: string | null;
@@ -310,11 +307,7 @@ export interface NotificationTable {
 }
 
 export interface NotificationPreferenceTable {
-  id: string;
-  student_id: string | null;
-  institute_id: string | null;
-  institute_member_id: string | null;
-  staff_id: string | null;
+  account_id: string;
   category: string;
   channel: string;
   enabled: boolean;
@@ -358,10 +351,7 @@ export interface OneTimeCodeTable {
 
 export interface OutboxTable {
   id: string;
-  student_id: string | null;
-  institute_id: string | null;
-  institute_member_id: string | null;
-  staff_id: string | null;
+  account_id: string;
   channel: 'email' | 'sms';
   address: string | null;
   digest_key: string;
@@ -557,11 +547,7 @@ export interface TaskTable {
 }
 
 export interface UndeliverableAddressTable {
-  id: string;
-  student_id: string | null;
-  institute_id: string | null;
-  institute_member_id: string | null;
-  staff_id: string | null;
+  account_id: string;
   channel: string;
   address: string;
   failed_at: Date;
