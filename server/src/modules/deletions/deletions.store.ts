@@ -73,12 +73,13 @@ const WAYS_IN = [
 ] as const;
 
 /**
- * Nobody signs in to the accounts any more, and their addresses are free. They stay for as long as something hangs on them
+ * Nobody signs in to the accounts any more, nothing is sent to them, and their addresses are free. They stay for as long as something hangs on them
  * that is removed in pieces, such as what they were told.
  */
 async function closeAccounts({ database }: Unit, instituteId: string): Promise<void> {
   const own = sql<boolean>`account_id in (select id from account where institute_id = ${instituteId})`;
   for (const table of WAYS_IN) await database.deleteFrom(table).where(own).execute();
+  await database.deleteFrom('outbox').where(own).where('state', 'in', ['held', 'queued', 'failed']).execute();
   await sql`
     delete from member_invitation using institute_member
     where institute_member.id = member_id and institute_id = ${instituteId}`.execute(database);

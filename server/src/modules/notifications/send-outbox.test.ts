@@ -4,6 +4,7 @@ import {
   apply,
   changeStudentPassword,
   decideApplication,
+  deleteInstitute,
   listNotifications,
   MINUTE,
   markApplicationMessagesRead,
@@ -86,6 +87,26 @@ describe('names that people gave themselves', () => {
 });
 
 describe('sending what waits in the outbox', () => {
+  it('A-7.35 sends nothing to the people of an institute that was deleted meanwhile', async () => {
+    const root = await uas.master('root');
+    const sara = await uas.student('sara');
+    const nust = await uas.institute('nust');
+    const applicationId = await applied(uas, { student: sara, institute: nust });
+    await uas.call(decideApplication, { body: { applicationId, status: 'approved' } }, nust.token);
+    await uas.call(
+      sendApplicationMessage,
+      { body: { applicationId, text: 'When do classes begin?' } },
+      sara.token,
+    );
+    const waiting = async () => (await outbox()).map(({ account_id }) => account_id);
+    expect(await waiting()).toContain(nust.accountId);
+    await uas.call(deleteInstitute, { params: { email: nust.email } }, root.token);
+    expect(await waiting()).not.toContain(nust.accountId);
+    uas.clock.advance(20 * MINUTE);
+    await send();
+    expect(mail.received.filter(({ to }) => to !== sara.email)).toEqual([]);
+  });
+
   it('sends nothing before it is due, and then once, with text, HTML and a link into the portal', async () => {
     const sara = await uas.student('sara');
     const nust = await uas.institute('nust');
