@@ -56,7 +56,7 @@ async function compare(page: Page, [one, other]: readonly [Twin, Twin]) {
     await expect(button).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Same person?' });
+  const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
   await expect(dialog.getByText(one.number).first()).toBeVisible();
   await expect(dialog.getByText(other.number).first()).toBeVisible();
   return { dialog, button };

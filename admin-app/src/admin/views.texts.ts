@@ -11,7 +11,7 @@ export const texts = defineTexts('admin/views', {
   form: 'Student Application Form',
   receipt: 'Receipt Preview',
   document: 'Document',
-  samePerson: 'Same person?',
+  samePerson: 'Possible duplicates',
   institute: 'Institute Profile',
   moveDates: 'Move dates',
   proof: 'Offer Acceptance Proof',

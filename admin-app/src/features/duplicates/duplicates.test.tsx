@@ -75,7 +75,7 @@ async function openPair(pair?: DuplicatePair) {
   serve(pair);
   const dashboard = await showDashboard({ at: AT });
   await dashboard.user.click(await screen.findByRole('button', { name: /^Compare UAS-S26-000001/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Same person?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Possible duplicates' }));
   await dialog.findByRole('table');
   return { ...dashboard, dialog };
 }
@@ -89,7 +89,7 @@ it('F-9.9 says at the tab how many wait', async () => {
   serve();
   fakeServer.reply(getNextDocument, { waiting: 0, waitingIsCapped: false, oldest: null, document: null });
   await showDashboard({ at: '/?tab=students&students=documents&role=admin' });
-  expect(await screen.findByRole('button', { name: 'Same person? (1)' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Possible duplicates (1)' })).toBeVisible();
 });
 
 it('F-9.1 F-9.10 shows what differs first, in words, and what the CNIC hints at', async () => {

@@ -1,7 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/duplicates', {
-  title: 'Same person?',
+  title: 'Possible duplicates',
   more: 'Accounts whose forms have the same CNIC, or the same name, father’s name and date of birth. Nothing is blocked until you decide.',
   state: 'Show',
   open: 'To look at',
@@ -25,7 +25,7 @@ export const texts = defineTexts('admin/duplicates', {
 });
 
 export const pairTexts = defineTexts('admin/duplicates/pair', {
-  title: 'Same person?',
+  title: 'Possible duplicates',
   loading: 'Loading both accounts…',
   caption: 'Both accounts, what differs first',
   field: 'Field',

@@ -7,7 +7,7 @@ export const texts = defineTexts('admin/queues', {
   nothing: 'Nothing waits for you.',
   receipts: 'Receipts to confirm',
   documents: 'Documents to check',
-  'same-person': 'Same person?',
+  'same-person': 'Possible duplicates',
   institutes: 'New universities',
   'messages-students': 'Students to answer',
   'messages-institutes': 'Universities to answer',
