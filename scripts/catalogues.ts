@@ -35,15 +35,20 @@ export function cataloguesIn(text: string) {
   return [...text.matchAll(DEFINITION)].map(([, name = '', id = '', body = '']) => ({
     name,
     id,
+    body,
     keys: [...body.matchAll(/^ {2}(?:'([^']+)'|(\w+)):/gm)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
   }));
 }
 
+/** The common texts are no part of one package: every package has them from the kit. */
+export const COMMON = path.join(ROOT, 'shared-ui/src/kit/texts/common.texts.ts');
+
 /** Under which name a file knows the catalogue; undefined when it does not import it. */
 function nameIn(source: Source, { file, name }: { file: string; name: string }): string | undefined {
-  const imports = source.text.matchAll(/import \{([^}]*)\} from '(\.[^']*\.texts)'/g);
+  const imports = source.text.matchAll(/import \{([^}]*)\} from '(\.[^']*\.texts|@uas\/shared-ui\/kit)'/g);
   for (const [, names = '', from = ''] of imports) {
-    if (path.resolve(path.dirname(source.file), from) !== file.replace(/\.ts$/, '')) continue;
+    const imported = from.startsWith('.') ? `${path.resolve(path.dirname(source.file), from)}.ts` : COMMON;
+    if (imported !== file) continue;
     const found = new RegExp(`\\b${name}(?: as (\\w+))?(?=[ ,]|$)`).exec(names);
     if (found) return found[1] ?? name;
   }

@@ -1,4 +1,4 @@
-import { cataloguesIn, PACKAGES, sourcesOf, unusedKeys } from './catalogues';
+import { COMMON, cataloguesIn, PACKAGES, sourcesOf, unusedKeys } from './catalogues';
 
 const all = Object.keys(PACKAGES).flatMap((workspace) => {
   const sources = sourcesOf(workspace);
@@ -41,13 +41,38 @@ it('gives each part of a package an id of its own under the name of the package'
     expect(id).toMatch(new RegExp(`^${PACKAGES[workspace]}/[a-z-]+(/[a-z-]+)?$`));
 });
 
+/** Those who may show a text: the package of its catalogue, or all of them for what is common. */
+function usersOf({
+  file,
+  sources,
+}: {
+  readonly file: string;
+  readonly sources: ReturnType<typeof sourcesOf>;
+}) {
+  return file === COMMON ? Object.keys(PACKAGES).flatMap(sourcesOf) : sources;
+}
+
 it('shows every text somewhere', () => {
   // What events tell is named by its field.
   const events = sourcesOf('server').filter(({ file }) => file.endsWith('.events.ts'));
   const unused = all.flatMap((catalogue) =>
-    unusedKeys(catalogue, [...catalogue.sources, ...sourcesOf('contract'), ...events]).map(
+    unusedKeys(catalogue, [...usersOf(catalogue), ...sourcesOf('contract'), ...events]).map(
       (key) => `${catalogue.id}.${key}`,
     ),
   );
   expect(unused).toEqual([]);
+});
+
+it('writes what many buttons say once', () => {
+  const entries = (body: string) =>
+    [...body.matchAll(/^ {2}'?([\w-]+)'?: '(.*)',$/gm)].map(([, key = '', text = '']) => ({ key, text }));
+  const common = all.filter(({ file }) => file === COMMON).flatMap(({ body }) => entries(body));
+  const OF_BUTTONS = ['cancel', 'close', 'save', 'saving', 'sending', 'remove', 'loadMore'];
+  const said = new Set(common.filter(({ key }) => OF_BUTTONS.includes(key)).map(({ text }) => text));
+  expect(said.size).toBe(OF_BUTTONS.length);
+  const repeated = all.flatMap(({ file, id, body }) =>
+    entries(body).flatMap(({ key, text }) => (file !== COMMON && said.has(text) ? [`${id}.${key}`] : [])),
+  );
+  // The first is read by a name; the other comes without the kit's catalogues.
+  expect(repeated.sort()).toEqual(['admin/outbox.cancel', 'ui/recovery.sendingCode']);
 });

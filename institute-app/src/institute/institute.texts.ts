@@ -24,7 +24,14 @@ export const texts = defineTexts('institute/shared', {
   renameOne: 'Rename {program}',
   renameMore:
     'Applications that were made already keep the name they were made with and show the new one beside it.',
-  save: 'Save',
-  saving: 'Saving…',
-  cancel: 'Cancel',
+  departments: 'Departments and programs',
+  feeStructure: 'Fee structure',
+  feeStructureOf: 'Fee structure of {institute}',
+  noFeeStructure: 'No fee structure uploaded yet.',
+  logoOf: 'Logo of {institute}',
+  queries: 'Student queries',
+  discard: 'Discard changes',
+  discardTitle: 'Discard your changes?',
+  discardMessage: 'What you have changed in your profile has not been saved.',
+  keepEditing: 'Keep editing',
 });

@@ -1,5 +1,6 @@
 import {
   Button,
+  commonTexts,
   FrameActions,
   IconButton,
   IconUser,
@@ -38,7 +39,7 @@ export function AccountButton({ person }: { person: AccountPerson }) {
         title={texts.myAccount}
         size="xl"
         history="place"
-        footer={<CloseButton>{texts.close}</CloseButton>}
+        footer={<CloseButton>{commonTexts.close}</CloseButton>}
       >
         <OnDemand>
           <myAccount.Part person={person} opened={opened ?? 'all'} onOpen={open} />

@@ -4,7 +4,6 @@ export const texts = defineTexts('ui/account', {
   myAccount: 'My account',
   sections: 'Parts of your account',
   all: 'Back to the list',
-  close: 'Close',
   profile: 'Name and e-mail',
   name: 'Name',
   email: 'E-mail',

@@ -7,7 +7,7 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { Button, Heading, Text } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Heading, Text } from '@uas/shared-ui/kit';
 import { OwnUsername, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ export function AddPasskey({ asked, onCancel, onDone }: ChangeProps) {
       <PasswordField label={texts.password} purpose="current" required {...field('password')} />
       <CodeProofField asked={asked} {...field('code')} />
       <FormActions>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
         {passkey.button}
         <SubmitButton>{texts.makePasskey}</SubmitButton>
       </FormActions>

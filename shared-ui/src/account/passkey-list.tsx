@@ -1,5 +1,5 @@
 import type { Passkey } from '@uas/contract';
-import { Button, Heading, Instant, Text, Typed, VisuallyHidden } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Heading, Instant, Text, Typed, VisuallyHidden } from '@uas/shared-ui/kit';
 import account from './account.module.css';
 import classes from './second-step.module.css';
 import { texts } from './second-step.texts';
@@ -48,7 +48,7 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
         </p>
       </div>
       <Button size="small" onClick={onRemove}>
-        {texts.remove} <VisuallyHidden>{name}</VisuallyHidden>
+        {commonTexts.remove} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
     </li>
   );

@@ -7,7 +7,7 @@ import {
   SubmitButton,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { Button, Heading, Text, Typed } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Heading, Text, Typed } from '@uas/shared-ui/kit';
 import { OwnUsername, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { CodeProofField } from './code-proof-field';
@@ -74,7 +74,7 @@ export function PasswordProof({ title, more, submitLabel, danger, asked, ...rest
       <PasswordField label={texts.password} purpose="current" required {...field('password')} />
       <CodeProofField asked={asked} {...field('code')} />
       <FormActions>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
         {passkey.button}
         <SubmitButton variant={danger ? 'danger' : 'primary'}>{submitLabel}</SubmitButton>
       </FormActions>

@@ -1,4 +1,5 @@
 import { getSecondStep, type Passkey, removePasskey } from '@uas/contract';
+import { commonTexts } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { PasswordProof } from './password-proof';
 import { texts } from './second-step.texts';
@@ -20,7 +21,7 @@ export function RemovePasskey({
     <PasswordProof
       title={texts.removePasskey({ name })}
       more={texts.removeMore}
-      submitLabel={texts.remove}
+      submitLabel={commonTexts.remove}
       danger
       asked={asked}
       failure={error?.message ?? null}

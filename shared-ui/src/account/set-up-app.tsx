@@ -1,6 +1,6 @@
 import { beginSecondStep, confirmSecondStep, getSecondStep, type ReplyOf, sentenceOf } from '@uas/contract';
 import { codeField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { Button, Heading, Stack, Text } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Heading, Stack, Text } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { QRCodeSVG } from 'qrcode.react';
@@ -88,7 +88,7 @@ function ConfirmApp({ begun, onCancel, onDone }: Omit<ChangeProps, 'asked'> & { 
         onChange={setCode}
       />
       <FormActions>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
         <SubmitButton>{texts.confirm}</SubmitButton>
       </FormActions>
     </Form>

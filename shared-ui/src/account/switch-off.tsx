@@ -8,7 +8,7 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { Button, Heading, Text } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Heading, Text } from '@uas/shared-ui/kit';
 import { OwnUsername, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function SwitchOff({ asked, hasApp, onCancel, onDone }: ChangeProps & { r
         {...field('code')}
       />
       <FormActions>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
         {passkey.button}
         <SubmitButton variant="danger">{texts.switchOffYes}</SubmitButton>
       </FormActions>

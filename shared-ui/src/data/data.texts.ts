@@ -18,7 +18,6 @@ export const texts = defineTexts('ui/data', {
   chooseSaved: 'Use the saved filter {filter}',
   forgetSaved: 'Forget the saved filter {filter}',
   save: 'Save this filter',
-  loadMore: 'Load more',
   count: '{count} shown',
   countOf: '{count} of {total} shown',
   pages: 'Pages',

@@ -1,4 +1,5 @@
 import { Button } from '../kit/components/button';
+import { commonTexts } from '../kit/texts/common.texts';
 import { formatNumber, formatTotal } from '../kit/texts/formats';
 import { texts } from './data.texts';
 import classes from './data-table.module.css';
@@ -21,7 +22,7 @@ export function LoadMore({
   loading = false,
   total,
   totalIsCapped = false,
-  label = texts.loadMore,
+  label = commonTexts.loadMore,
   count,
 }: LoadMoreProps & { readonly count: number }) {
   // Behind the cap nobody has counted: "10,100 of 10,000+" would say less than how many are shown.

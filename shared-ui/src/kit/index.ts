@@ -86,6 +86,7 @@ export * from './navigation/portal';
 export * from './navigation/router';
 export { opening, type Step, useStep } from './navigation/use-step';
 export * from './session/session';
+export { commonTexts } from './texts/common.texts';
 export * from './texts/formats';
 export { chooseLanguage, type Language, language, languages } from './texts/language';
 export { defineTexts, defineTranslation, sentence } from './texts/texts';

@@ -6,6 +6,7 @@ import {
 } from '@uas/contract';
 import {
   Button,
+  commonTexts,
   EmptyState,
   FailedState,
   IconBell,
@@ -39,7 +40,7 @@ export function NotificationList() {
       {list.more.error && <FailedState message={list.more.error.message} />}
       {list.more.hasMore && (
         <Button pending={list.more.loading} onClick={list.more.onMore}>
-          {texts.loadMore}
+          {commonTexts.loadMore}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
+import { Button, commonTexts, OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { texts } from './notifications.texts';
@@ -37,7 +37,7 @@ export function NotificationsDialog({ openedAt, onClose }: NotificationsDialogPr
           <Button variant="quiet" onClick={() => setView(isList ? 'settings' : 'list')}>
             {isList ? texts.settings : texts.back}
           </Button>
-          <CloseButton>{texts.close}</CloseButton>
+          <CloseButton>{commonTexts.close}</CloseButton>
         </>
       }
     >

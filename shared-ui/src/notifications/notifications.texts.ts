@@ -8,11 +8,9 @@ export const texts = defineTexts('ui/notifications', {
   notFetched: 'Could not load your notifications.',
   newest: 'Newest first',
   unread: 'New',
-  loadMore: 'Load more',
   settings: 'E-mail settings',
   settingsMore: 'Everything stands in your list of notifications. Choose what you are also sent by e-mail.',
   always: 'Always sent',
   bySms: 'Also by SMS: {categories}.',
   back: 'Back to the list',
-  close: 'Close',
 });

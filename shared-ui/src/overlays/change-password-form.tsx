@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../forms/form';
 import { useFormValues } from '../forms/form-values';
 import { PasswordField } from '../forms/password-field';
+import { commonTexts } from '../kit/texts/common.texts';
 import { CloseButton, useCloseSoon, useTypedWork } from './dialog-context';
 import { texts } from './overlays.texts';
 import { OwnUsername } from './username';
@@ -52,7 +53,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
       <PasswordField label={texts.newPassword} purpose="new" required {...field('newPassword')} />
       <PasswordField label={texts.confirmPassword} purpose="new" required {...field('confirmPassword')} />
       <FormActions>
-        {cancelable && <CloseButton>{texts.cancel}</CloseButton>}
+        {cancelable && <CloseButton>{commonTexts.cancel}</CloseButton>}
         <SubmitButton pendingLabel={texts.changing}>{texts.changePassword}</SubmitButton>
       </FormActions>
     </Form>

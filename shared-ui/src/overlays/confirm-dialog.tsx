@@ -4,6 +4,7 @@ import { useInRouterContext } from 'react-router-dom';
 import { Alert } from '../kit/components/alert';
 import { Button } from '../kit/components/button';
 import { PRODUCT_NAME } from '../kit/components/product-mark';
+import { commonTexts } from '../kit/texts/common.texts';
 import classes from './dialog.module.css';
 import { HistoryStep } from './history-step';
 import { TRANSITIONS, useBackdrop } from './modal';
@@ -36,7 +37,7 @@ export function ConfirmDialog({
   onCancel,
   title = PRODUCT_NAME,
   confirmLabel = texts.yesContinue,
-  cancelLabel = texts.cancel,
+  cancelLabel = commonTexts.cancel,
   tone = 'normal',
   pending = false,
   ready = true,

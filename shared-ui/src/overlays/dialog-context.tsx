@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useId } from 'react';
 import { Button, type ButtonProps } from '../kit/components/button';
-import { texts } from './overlays.texts';
+import { commonTexts } from '../kit/texts/common.texts';
 
 /** What is asked before a dialog closes with what is not kept yet. */
 export interface LossQuestion {
@@ -32,7 +32,7 @@ export function useTypedWork(unsaved: boolean, question?: () => LossQuestion): v
 }
 
 /** Close or Cancel of the dialog around it: like Escape, it asks before typed work is lost. */
-export function CloseButton({ children = texts.close, ...button }: Omit<ButtonProps, 'onClick'>) {
+export function CloseButton({ children = commonTexts.close, ...button }: Omit<ButtonProps, 'onClick'>) {
   const dialog = use(DialogContext);
   return (
     <Button {...button} onClick={() => dialog?.close()}>

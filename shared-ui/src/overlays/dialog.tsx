@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router-dom';
+import { commonTexts } from '../kit/texts/common.texts';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
 import { DialogContext, type LossQuestion } from './dialog-context';
@@ -93,7 +94,7 @@ export function Dialog({
       size={WIDTHS[size]}
       transitionProps={{ transition: 'pop', duration: TRANSITIONS.modal }}
       {...behind}
-      closeButtonProps={{ 'aria-label': texts.close, className: classes.close, disabled: locked }}
+      closeButtonProps={{ 'aria-label': commonTexts.close, className: classes.close, disabled: locked }}
       classNames={{
         content: classes.content,
         header: classes.header,

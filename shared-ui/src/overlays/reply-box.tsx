@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/components/button';
 import { Field } from '../kit/components/field';
 import field from '../kit/components/field.module.css';
+import { commonTexts } from '../kit/texts/common.texts';
 import { useTypedWork } from './dialog-context';
 import classes from './message-thread.module.css';
 import { texts } from './overlays.texts';
@@ -66,7 +67,7 @@ export function ReplyBox({
           icon={<IconSend aria-hidden="true" />}
           disabled={(blank && !blankRefusal) || sending || waiting}
         >
-          {sending ? texts.sending : sendLabel}
+          {sending ? commonTexts.sending : sendLabel}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { CallFailure, reasonOf } from '../kit/client/client';
 import { Button } from '../kit/components/button';
 import { ProgressBar } from '../kit/components/progress-bar';
+import { commonTexts } from '../kit/texts/common.texts';
 import classes from './bulk-action.module.css';
 import { Dialog } from './dialog';
 import { texts as own } from './overlays.texts';
@@ -91,7 +92,11 @@ export function useBulkAction(): {
       title={progress?.title ?? ''}
       locked={running}
       footer={
-        running ? <Button onClick={stop}>{own.stop}</Button> : <Button onClick={close}>{own.close}</Button>
+        running ? (
+          <Button onClick={stop}>{own.stop}</Button>
+        ) : (
+          <Button onClick={close}>{commonTexts.close}</Button>
+        )
       }
     >
       {running && (

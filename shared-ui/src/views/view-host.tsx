@@ -1,5 +1,6 @@
 import {
   Button,
+  commonTexts,
   EmptyState,
   FailedState,
   forgetFailedParts,
@@ -120,7 +121,7 @@ function Content({ drawn, part, onClose }: ContentProps) {
   const reason = reasonOf(drawn);
   if (reason !== null) {
     return (
-      <EmptyState title={reason} action={<Button onClick={onClose}>{texts.close}</Button>}>
+      <EmptyState title={reason} action={<Button onClick={onClose}>{commonTexts.close}</Button>}>
         {subject.state === 'missing' && texts.nothingMore}
       </EmptyState>
     );

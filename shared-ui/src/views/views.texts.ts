@@ -6,5 +6,4 @@ export const texts = defineTexts('ui/views', {
   broken: 'Something went wrong here. Please try again.',
   nothing: 'Nothing to show here',
   nothingMore: 'The link may be meant for somebody else, or lead to something that is gone.',
-  close: 'Close',
 });

@@ -19,7 +19,7 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { sentence } from '@uas/shared-ui/kit';
+import { commonTexts, sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
@@ -128,7 +128,7 @@ export function SendQueryDialog({
           {...form.field('message')}
         />
         <FormActions>
-          <CloseButton disabled={send.isPending}>{texts.cancel}</CloseButton>
+          <CloseButton disabled={send.isPending}>{commonTexts.cancel}</CloseButton>
           <SubmitButton pendingLabel={texts.sendingQuery} disabled={Boolean(done)}>
             {sentence(QUERY_FORM.send)}
           </SubmitButton>

@@ -50,7 +50,6 @@ export const texts = defineTexts('shell/universities', {
   },
   similar: 'Find similar programs',
   firstOfAll: 'The first {count} by name are shown.',
-  cancel: 'Cancel',
   sendingQuery: 'Sending',
   queryNotFetched: 'The form for your query could not be loaded.',
 });

@@ -1,4 +1,4 @@
-import { Button, Inline, Stack, Text } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Inline, Stack, Text } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -46,7 +46,7 @@ export function CropPage({ page, aspect, onDone }: CropPageProps) {
           {texts.useFrame}
         </Button>
         {aspect === null && <Button onClick={() => onDone(null)}>{texts.wholePicture}</Button>}
-        <Button onClick={() => onDone(undefined)}>{texts.cancel}</Button>
+        <Button onClick={() => onDone(undefined)}>{commonTexts.cancel}</Button>
       </Inline>
     </Stack>
   );

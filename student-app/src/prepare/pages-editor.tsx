@@ -2,6 +2,7 @@ import { type UploadRule, uploadRefusal } from '@uas/contract';
 import {
   Alert,
   Button,
+  commonTexts,
   IconButton,
   IconChevronLeft,
   IconChevronRight,
@@ -89,7 +90,7 @@ export function PagesEditor({ file, rule, aspect, onDone }: PagesEditorProps) {
         <Button variant="primary" pending={preparing} pendingLabel={texts.preparing} onClick={send}>
           {texts.send}
         </Button>
-        <CloseButton>{texts.cancel}</CloseButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
         {pages.length > 1 && (
           <Text size="s" tone="muted">
             {texts.asPdf}

@@ -29,5 +29,4 @@ export const texts = defineTexts('student/prepare-pages', {
   tooLarge: 'These pages do not fit into one file. Please remove a page, or send them one by one.',
   send: 'Send',
   preparing: 'Preparing…',
-  cancel: 'Cancel',
 });

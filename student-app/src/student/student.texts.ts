@@ -17,7 +17,5 @@ export const texts = defineTexts('student/shared', {
   you: 'You',
   messageAdmin: 'Message Admin',
   message: 'Message',
-  cancel: 'Cancel',
   send: 'Send',
-  sending: 'Sending…',
 });

@@ -1,7 +1,7 @@
 import { type Academy, comparable } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
-import { Button, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
+import { Button, commonTexts, IconSearch, IconUsers, Stack } from '@uas/shared-ui/kit';
 import { WholeList } from '@uas/shared-ui/lists';
 import { useState } from 'react';
 import { DeleteButton } from '../../admin/buttons';
@@ -24,7 +24,7 @@ function columns(onEdit: AcademiesTableProps['onEdit']): Column<Academy>[] {
   return [
     {
       id: 'name',
-      header: texts.name,
+      header: commonTexts.name,
       card: 'title',
       sortBy: ({ name }) => name,
       cell: (academy) => {
@@ -35,13 +35,13 @@ function columns(onEdit: AcademiesTableProps['onEdit']): Column<Academy>[] {
     },
     {
       id: 'place',
-      header: texts.city,
+      header: commonTexts.city,
       sortBy: ({ city }) => city,
       cell: ({ city, address }) => <TwoLines first={city} second={address} />,
     },
     {
       id: 'contact',
-      header: texts.contactPerson,
+      header: commonTexts.contactPerson,
       cell: ({ contactPerson, phone }) => <TwoLines first={contactPerson} second={phone} />,
     },
   ];

@@ -8,7 +8,7 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { sentence } from '@uas/shared-ui/kit';
+import { commonTexts, sentence } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -59,19 +59,19 @@ function AcademyForm({ edited, onClose }: AcademyFormProps) {
       pending={action.isPending}
       onSubmit={save}
     >
-      <TextField label={texts.name} autoComplete="off" {...form.field('name')} />
+      <TextField label={commonTexts.name} autoComplete="off" {...form.field('name')} />
       <FieldRow>
-        <TextField label={texts.email} type="email" autoComplete="off" {...form.field('email')} />
-        <TextField label={texts.phone} type="tel" autoComplete="off" {...form.field('phone')} />
+        <TextField label={commonTexts.email} type="email" autoComplete="off" {...form.field('email')} />
+        <TextField label={commonTexts.phone} type="tel" autoComplete="off" {...form.field('phone')} />
       </FieldRow>
       <FieldRow>
-        <TextField label={texts.contactPerson} autoComplete="off" {...form.field('contactPerson')} />
-        <TextField label={texts.city} autoComplete="off" {...form.field('city')} />
+        <TextField label={commonTexts.contactPerson} autoComplete="off" {...form.field('contactPerson')} />
+        <TextField label={commonTexts.city} autoComplete="off" {...form.field('city')} />
       </FieldRow>
-      <TextField label={texts.address} autoComplete="off" {...form.field('address')} />
+      <TextField label={commonTexts.address} autoComplete="off" {...form.field('address')} />
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
-        <SubmitButton>{edited ? texts.save : texts.add}</SubmitButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
+        <SubmitButton>{edited ? commonTexts.save : texts.add}</SubmitButton>
       </FormActions>
     </Form>
   );

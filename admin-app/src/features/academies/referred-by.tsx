@@ -1,6 +1,6 @@
 import { listReferredStudents, NO_REFERRED_STUDENTS, type ReferredStudent } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { StatusBadge, sentence, Text, Typed, unreadableRows } from '@uas/shared-ui/kit';
+import { commonTexts, StatusBadge, sentence, Text, Typed, unreadableRows } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import type { Person } from '../../admin/views';
@@ -27,7 +27,7 @@ function columns(): Column<ReferredStudent>[] {
   return [
     {
       id: 'name',
-      header: texts.name,
+      header: commonTexts.name,
       card: 'title',
       sortBy: ({ name }) => name,
       cell: ({ name }) => (
@@ -36,8 +36,8 @@ function columns(): Column<ReferredStudent>[] {
         </Text>
       ),
     },
-    { id: 'email', header: texts.email, cell: ({ email }) => <Typed>{email}</Typed> },
-    { id: 'phone', header: texts.phone, cell: ({ phone }) => phone },
+    { id: 'email', header: commonTexts.email, cell: ({ email }) => <Typed>{email}</Typed> },
+    { id: 'phone', header: commonTexts.phone, cell: ({ phone }) => phone },
     {
       id: 'offer',
       header: texts.offer,

@@ -5,7 +5,7 @@ import {
   sentenceOf,
 } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -71,9 +71,9 @@ export function RemoveSecondStep({ subject: { account, person }, onClose }: View
         />
       </Stack>
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
         <SubmitButton variant="danger" pendingLabel={texts.removing}>
-          {texts.remove}
+          {commonTexts.remove}
         </SubmitButton>
       </FormActions>
     </Form>

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@uas/contract';
 import { Form, FormActions, PASSWORD_MISSING, PasswordField, SubmitButton } from '@uas/shared-ui/forms';
-import { Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ export function SetPassword({ subject: { account, person }, onClose }: ViewProps
           onChange={setPassword}
         />
         <FormActions>
-          <CloseButton>{texts.cancel}</CloseButton>
+          <CloseButton>{commonTexts.cancel}</CloseButton>
           <SubmitButton>{texts.title}</SubmitButton>
         </FormActions>
       </Form>

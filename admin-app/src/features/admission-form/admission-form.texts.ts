@@ -5,7 +5,6 @@ export const texts = defineTexts('admin/admission-form', {
   loading: 'Loading application form…',
   print: 'Print / Save as PDF',
   printing: 'Opening the print window…',
-  close: 'Close',
   printTitle: 'Admission form of {student}',
   photo: 'Photo of the student',
   cnic: 'CNIC',

@@ -3,6 +3,7 @@ import { PrintFrame } from '@uas/shared-ui/data';
 import {
   Alert,
   Button,
+  commonTexts,
   FailedState,
   Heading,
   IconPrinter,
@@ -54,7 +55,7 @@ export function AdmissionForm({ subject: studentEmail, onClose }: ViewProps<stri
         >
           {texts.print}
         </Button>
-        <Button onClick={onClose}>{texts.close}</Button>
+        <Button onClick={onClose}>{commonTexts.close}</Button>
       </Inline>
       <FormSheet sheet={sheet} />
       <PrintFrame

@@ -12,7 +12,15 @@ import {
   sessionsForAdmin,
 } from '@uas/contract';
 import { type Column, RowMenu } from '@uas/shared-ui/data';
-import { Button, Day, ProgramName, ReferenceNumber, Section, sentence } from '@uas/shared-ui/kit';
+import {
+  Button,
+  commonTexts,
+  Day,
+  ProgramName,
+  ReferenceNumber,
+  Section,
+  sentence,
+} from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { ApplicationStatus } from '../../admin/application-status';
 import { useBanner } from '../../admin/banner';
@@ -29,12 +37,12 @@ const { choice, days, occurring } = fieldsOf(listAdminApplications);
 const fields = (first: ReplyOf<typeof listAdminApplications> | null) => [
   days({ label: texts.between }),
   choice('status', {
-    label: texts.status,
+    label: commonTexts.status,
     all: texts.all,
     labelOf: (status) => sentence(status.charAt(0).toUpperCase() + status.slice(1)),
   }),
   occurring('session', {
-    label: texts.session,
+    label: commonTexts.session,
     all: texts.all,
     choices: sessionChoices(serverNow(), first?.sessions ?? []),
   }),
@@ -96,7 +104,7 @@ function columns(onForm: (application: Application) => void): Column<Application
   return [
     {
       id: 'student',
-      header: texts.student,
+      header: commonTexts.student,
       card: 'title',
       cell: (row) => {
         const opens = {
@@ -108,10 +116,10 @@ function columns(onForm: (application: Application) => void): Column<Application
     },
     {
       id: 'program',
-      header: texts.program,
+      header: commonTexts.program,
       cell: (row) => <TwoLines first={<ProgramName of={row} />} second={row.instituteName} />,
     },
-    { id: 'session', header: texts.session, cell: ({ session }) => <OneLine>{session}</OneLine> },
+    { id: 'session', header: commonTexts.session, cell: ({ session }) => <OneLine>{session}</OneLine> },
     {
       id: 'date',
       header: texts.date,
@@ -124,7 +132,7 @@ function columns(onForm: (application: Application) => void): Column<Application
     },
     {
       id: 'status',
-      header: texts.status,
+      header: commonTexts.status,
       cell: (row) => <ApplicationStatus of={row} />,
     },
   ];

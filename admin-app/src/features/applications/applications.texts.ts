@@ -8,12 +8,8 @@ export const texts = defineTexts('admin/applications', {
   search: 'Search applications',
   searchIn: 'Name or program',
   between: 'Applied between',
-  status: 'Status',
-  session: 'Session',
   all: 'All',
   otherSessions: 'Other sessions',
-  student: 'Student',
-  program: 'Program',
   date: 'Date',
   caption: 'List of applications',
   loading: 'Loading applications…',
@@ -32,5 +28,4 @@ export const texts = defineTexts('admin/applications', {
   reasonMore: 'The student will read it.',
   withdraw: 'Withdraw offer',
   withdrawing: 'Withdrawing…',
-  cancel: 'Cancel',
 });

@@ -1,6 +1,6 @@
 import { listAdminApplications, WITHDRAW_REASON_LENGTH, withdrawOffer } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -44,7 +44,7 @@ export function WithdrawOffer({ subject: of, onClose }: ViewProps<ApplicationRef
         />
       </Stack>
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
         <SubmitButton variant="danger" pendingLabel={texts.withdrawing}>
           {texts.withdraw}
         </SubmitButton>

@@ -16,7 +16,6 @@ export const texts = defineTexts('admin/dashboard', {
   receipts: 'Check receipts',
   'every-document': 'All documents',
   'receipts-together': 'Receipts together',
-  student: 'Student',
   receipt: 'Receipt',
   receiptOf: 'Receipt of {student}',
   openReceipt: 'Open the receipt of {student}',

@@ -1,6 +1,6 @@
 import { listAdminStudents, type StudentProfile } from '@uas/contract';
 import { type Column, ListTable } from '@uas/shared-ui/data';
-import { Button, Section, Stack, Text } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Section, Stack, Text } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
 import { PersonCell } from '../../admin/cells';
@@ -17,7 +17,7 @@ function columns(onShown: (studentId: string) => void): Column<StudentProfile>[]
   return [
     {
       id: 'name',
-      header: texts.student,
+      header: commonTexts.student,
       card: 'title',
       cell: ({ name, email, number }) => <PersonCell name={name} email={email} number={number} />,
     },

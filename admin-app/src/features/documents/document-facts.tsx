@@ -2,6 +2,7 @@ import type { DeskDocument } from '@uas/contract';
 import {
   Alert,
   Badge,
+  commonTexts,
   formatDay,
   formatInstant,
   formatList,
@@ -46,8 +47,8 @@ export function DocumentFacts({ document }: { document: DeskDocument }) {
       )}
       <KeyValueList
         items={[
-          { label: texts.student, value: <Typed>{student.name}</Typed> },
-          { label: texts.number, value: <ReferenceNumber number={student.number} /> },
+          { label: commonTexts.student, value: <Typed>{student.name}</Typed> },
+          { label: commonTexts.studentNumber, value: <ReferenceNumber number={student.number} /> },
           { label: texts.sentOn, value: formatInstant(document.sentAt) },
           ...(form ? itemsOf(form) : []),
         ]}
@@ -79,9 +80,9 @@ function itemsOf(form: NonNullable<DeskDocument['form']>) {
     ...(form.rows.length > 0
       ? rows.slice(-3)
       : [
-          { label: texts.cnic, value: form.cnic },
-          { label: texts.dob, value: form.dob === '' ? '' : formatDay(form.dob) },
-          { label: texts.domicile, value: <Typed>{form.domicile}</Typed> },
+          { label: commonTexts.cnic, value: form.cnic },
+          { label: commonTexts.dob, value: form.dob === '' ? '' : formatDay(form.dob) },
+          { label: commonTexts.domicile, value: <Typed>{form.domicile}</Typed> },
         ]),
   ];
 }

@@ -3,6 +3,7 @@ import type { Column } from '@uas/shared-ui/data';
 import {
   Badge,
   Button,
+  commonTexts,
   formatInstant,
   formatNumber,
   Instant,
@@ -85,7 +86,7 @@ function columns(): Column<ListedDocument>[] {
   return [
     {
       id: 'student',
-      header: texts.student,
+      header: commonTexts.student,
       card: 'title',
       cell: ({ student: { name, number } }) => {
         const to = `/?tab=students&student=${encodeURIComponent(number)}&role=admin`;

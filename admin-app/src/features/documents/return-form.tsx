@@ -1,6 +1,6 @@
 import { type DeskDocument, type ReturnReason, reasonsFor } from '@uas/contract';
 import { Form, FormActions, RadioField, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Button } from '@uas/shared-ui/kit';
+import { Button, commonTexts } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { reasonTexts, texts } from './documents.texts';
 
@@ -44,7 +44,7 @@ export function ReturnForm({ document, pending, failure, onReturn, onCancel }: R
       )}
       <FormActions>
         <SubmitButton>{texts.sendBackNow}</SubmitButton>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
       </FormActions>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { listQueues, undoDocumentCheck } from '@uas/contract';
 import { Form, TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, Stack, Text } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, Stack, Text } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useId, useState } from 'react';
@@ -84,7 +84,7 @@ export function UndoDialog({ last, opened, onClose, onUndone }: UndoDialogProps)
             <Button type="submit" variant="danger" pending={undo.isPending}>
               {texts.undoNow}
             </Button>{' '}
-            <CloseButton>{texts.cancel}</CloseButton>
+            <CloseButton>{commonTexts.cancel}</CloseButton>
           </div>
         </Stack>
       </Form>

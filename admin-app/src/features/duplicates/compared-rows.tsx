@@ -5,7 +5,7 @@ import {
   knownWord,
   readableWord,
 } from '@uas/contract';
-import { formatDay, formatInstant } from '@uas/shared-ui/kit';
+import { commonTexts, formatDay, formatInstant } from '@uas/shared-ui/kit';
 import { provinceTexts, pairTexts as texts } from './duplicates.texts';
 
 /** One fact of both accounts, as text. */
@@ -48,7 +48,7 @@ function facts(): Fact[] {
     ),
     [texts.hints, hintsOf],
     [texts.email, ({ email }) => email],
-    [texts.phone, ({ phone }) => phone],
+    [commonTexts.phone, ({ phone }) => phone],
     [texts.firstSeen, ({ firstSeenAt }) => formatInstant(firstSeenAt)],
     [texts.fee, ({ paid }) => (paid ? texts.paid : texts.unpaid)],
     [texts.receipts, ({ receipts }) => (receipts === 0 ? '' : String(receipts))],

@@ -9,7 +9,7 @@ import {
   settleDuplicate,
 } from '@uas/contract';
 import { Form, FormActions, RadioField, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { Section, Stack, sentence, Text } from '@uas/shared-ui/kit';
+import { commonTexts, Section, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
@@ -77,7 +77,7 @@ export function SettleForm({ pair: { one, other }, onDone }: SettleFormProps) {
           onChange={setReason}
         />
         <FormActions>
-          <CloseButton>{texts.cancel}</CloseButton>
+          <CloseButton>{commonTexts.close}</CloseButton>
           <SubmitButton>{texts.goOn}</SubmitButton>
         </FormActions>
       </Form>

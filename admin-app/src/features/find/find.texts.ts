@@ -5,7 +5,6 @@ export const texts = defineTexts('admin/find', {
   keys: 'Ctrl+K',
   label: 'Name, e-mail, phone, CNIC or number',
   hint: 'Three letters are enough. Arrow keys choose, Enter opens.',
-  close: 'Close',
   results: 'Results',
   students: 'Students',
   applications: 'Applications',

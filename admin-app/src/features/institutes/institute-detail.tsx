@@ -2,6 +2,7 @@ import { mixesLookAlikes, type StaffInstitute } from '@uas/contract';
 import { DocumentPreview } from '@uas/shared-ui/data';
 import {
   Alert,
+  commonTexts,
   Disclosure,
   defaultCampus,
   defaultLogo,
@@ -95,14 +96,14 @@ function InstituteFacts({ institute }: { institute: StaffInstitute }) {
     <KeyValueList
       layout="columns"
       items={[
-        { label: texts.name, value: typed(institute.name) },
-        { label: texts.email, value: typed(institute.email) },
-        { label: texts.contactPerson, value: typed(institute.contactPerson) },
-        { label: texts.phone, value: institute.phone },
-        { label: texts.address, value: typed(institute.address) },
-        { label: texts.city, value: typed(institute.city) },
+        { label: commonTexts.name, value: typed(institute.name) },
+        { label: commonTexts.email, value: typed(institute.email) },
+        { label: commonTexts.contactPerson, value: typed(institute.contactPerson) },
+        { label: commonTexts.phone, value: institute.phone },
+        { label: commonTexts.address, value: typed(institute.address) },
+        { label: commonTexts.city, value: typed(institute.city) },
         {
-          label: texts.website,
+          label: commonTexts.website,
           value: /^https?:\/\//i.test(website) && (
             <a href={website} target="_blank" rel="noopener noreferrer">
               <Typed>{website}</Typed>

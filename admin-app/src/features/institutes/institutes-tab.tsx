@@ -1,6 +1,6 @@
 import { listAdminInstitutes, type StaffInstitute } from '@uas/contract';
 import { type Column, RowMenu } from '@uas/shared-ui/data';
-import { Button, IconButton, IconKey, Section, Stack } from '@uas/shared-ui/kit';
+import { Button, commonTexts, IconButton, IconKey, Section, Stack } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { DeleteButton, MessageButton } from '../../admin/buttons';
 import { PersonCell, RowActions, TwoLines } from '../../admin/cells';
@@ -14,7 +14,7 @@ import { useInstituteActions } from './use-institute-actions';
 const { choice, order } = fieldsOf(listAdminInstitutes);
 
 const fields = () => [
-  order('sort', { label: texts.order, all: texts.newest, only: ['name'], labelOf: () => texts.name }),
+  order('sort', { label: texts.order, all: texts.newest, only: ['name'], labelOf: () => commonTexts.name }),
   choice('only', {
     label: texts.show,
     all: texts.showEvery,
@@ -66,7 +66,7 @@ function columns(onOpen: (institute: StaffInstitute) => void): Column<StaffInsti
   return [
     {
       id: 'name',
-      header: texts.name,
+      header: commonTexts.name,
       card: 'title',
       cell: (institute) => {
         const { name, email } = institute;
@@ -81,7 +81,7 @@ function columns(onOpen: (institute: StaffInstitute) => void): Column<StaffInsti
     },
     {
       id: 'contact',
-      header: texts.contactPerson,
+      header: commonTexts.contactPerson,
       cell: ({ contactPerson, phone }) => <TwoLines first={contactPerson} second={phone} />,
     },
     {

@@ -40,8 +40,6 @@ export const texts = defineTexts('admin/mail-templates', {
   previewHint: 'With made-up data. Nothing is sent.',
   previewFrame: 'Preview of the mail',
   previewLoading: 'Loading the preview…',
-  cancel: 'Cancel',
-  save: 'Save',
   reset: 'Back to the standard text',
   resetPrompt: 'Go back to the standard text? The changed text is deleted.',
   test: 'Send a test message',
@@ -50,5 +48,4 @@ export const texts = defineTexts('admin/mail-templates', {
   testSend: 'Send',
   taken: 'The message went through.',
   notTaken: 'The message did not go through.',
-  close: 'Close',
 });

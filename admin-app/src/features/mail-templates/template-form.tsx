@@ -8,7 +8,7 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { Button, sentence } from '@uas/shared-ui/kit';
+import { Button, commonTexts, sentence } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -99,8 +99,8 @@ function TemplateForm({ template, templateKey: params, onClose }: TemplateFormPr
               {texts.reset}
             </Button>
           )}
-          <CloseButton>{texts.cancel}</CloseButton>
-          <SubmitButton>{texts.save}</SubmitButton>
+          <CloseButton>{commonTexts.cancel}</CloseButton>
+          <SubmitButton>{commonTexts.save}</SubmitButton>
         </FormActions>
       </Form>
       {reset.dialog}

@@ -1,6 +1,6 @@
 import { sendTestMail } from '@uas/contract';
 import { Form, FormActions, refusalOf, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Alert, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { Alert, commonTexts, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ function TestMailForm() {
           </Alert>
         )}
         <FormActions>
-          <CloseButton>{texts.close}</CloseButton>
+          <CloseButton>{commonTexts.close}</CloseButton>
           <SubmitButton>{texts.testSend}</SubmitButton>
         </FormActions>
       </Form>

@@ -24,7 +24,6 @@ export const texts = defineTexts('admin/messages', {
   messageInstitute: 'Message an institute',
   toWhom: 'To whom',
   nameOrEmail: 'Name or email',
-  cancel: 'Cancel',
   openThread: 'Open conversation',
   noStudent: 'No student matches.',
   noInstitute: 'No institute matches.',

@@ -1,6 +1,6 @@
 import { email as emailRule, findCorrespondents, sentenceOf } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, IconMessage, Inline, Text } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, IconMessage, Inline, Text } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -105,7 +105,7 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
         {!matching.error && !matching.data && <Text tone="muted">{texts.matchesHere}</Text>}
       </div>
       <FormActions>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
         <SubmitButton>{texts.openThread}</SubmitButton>
       </FormActions>
     </Form>

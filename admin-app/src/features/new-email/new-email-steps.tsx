@@ -9,7 +9,7 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
@@ -54,7 +54,9 @@ export function NewEmailSteps({ subject: { correspondent, id }, onClose }: ViewP
         summary="none"
       >
         <TextField label={texts.newEmail} type="email" required {...field('newEmail')} />
-        {isStudent && <CnicField label={texts.cnic} hint={texts.cnicHint} required {...field('cnic')} />}
+        {isStudent && (
+          <CnicField label={commonTexts.cnic} hint={texts.cnicHint} required {...field('cnic')} />
+        )}
         <TextField
           label={texts.reference}
           hint={isStudent ? texts.studentReference : texts.instituteReference}
@@ -68,7 +70,7 @@ export function NewEmailSteps({ subject: { correspondent, id }, onClose }: ViewP
           {...field('reason')}
         />
         <FormActions>
-          <CloseButton>{texts.cancel}</CloseButton>
+          <CloseButton>{commonTexts.cancel}</CloseButton>
           <SubmitButton pendingLabel={texts.sending}>{texts.sendCode}</SubmitButton>
         </FormActions>
       </Form>

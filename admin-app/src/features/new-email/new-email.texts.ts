@@ -5,7 +5,6 @@ export const texts = defineTexts('admin/new-email', {
   newFor:
     'A new e-mail for {person}. Nothing changes until the code that goes to the new address is typed here.',
   newEmail: 'New e-mail',
-  cnic: 'CNIC',
   cnicHint: 'As the person names it. It is compared with the admission form.',
   reference: 'Number',
   studentReference: 'The number of the student or of an application, as the person names it.',
@@ -19,5 +18,4 @@ export const texts = defineTexts('admin/new-email', {
   setEmail: 'Set the New E-mail',
   setting: 'Setting the new e-mail…',
   back: 'Back',
-  cancel: 'Cancel',
 });

@@ -1,5 +1,5 @@
 import { knownWord, OUTBOX_STATES } from '@uas/contract';
-import { Button, Stack, Text } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Stack, Text } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useLatestValue } from '../../admin/steady-values';
 import classes from './outbox.module.css';
@@ -32,7 +32,7 @@ export function LeftOutDialog({ messages, onClose }: LeftOutDialogProps) {
       opened={opened}
       onClose={onClose}
       title={texts.leftOutTitle({ count: visible.length })}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      footer={<Button onClick={onClose}>{commonTexts.close}</Button>}
     >
       <Stack gap={4}>
         <Text>{texts.leftOutMore}</Text>

@@ -66,7 +66,6 @@ export const texts = defineTexts('admin/outbox', {
   failedAlready: 'It has failed. Try it again.',
   cancelledAlready: 'It was cancelled.',
   notPossible: 'This is not possible any more.',
-  close: 'Close',
   subject: 'Subject',
   asSent: 'The message as it was sent',
   asItWouldBe: 'The message as it would be sent now',

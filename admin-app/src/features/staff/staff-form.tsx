@@ -8,7 +8,7 @@ import {
   SubmitButton,
   TextField,
 } from '@uas/shared-ui/forms';
-import { Alert, FailedState, Section, Skeleton, sentence } from '@uas/shared-ui/kit';
+import { Alert, commonTexts, FailedState, Section, Skeleton, sentence } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -53,13 +53,13 @@ function StaffForm({ edited, onClose }: StaffFormProps) {
       failure={failure}
       pending={pending}
     >
-      <TextField label={texts.name} autoComplete="off" maxLength={120} {...form.field('name')} />
+      <TextField label={commonTexts.name} autoComplete="off" maxLength={120} {...form.field('name')} />
       {edited ? (
-        <TextField label={texts.email} type="email" readOnly {...form.field('email')} />
+        <TextField label={commonTexts.email} type="email" readOnly {...form.field('email')} />
       ) : (
         <FieldRow>
           <TextField
-            label={texts.email}
+            label={commonTexts.email}
             type="email"
             autoComplete="off"
             required
@@ -87,8 +87,8 @@ function StaffForm({ edited, onClose }: StaffFormProps) {
         </Section>
       )}
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
-        <SubmitButton>{edited ? texts.save : texts.addOne}</SubmitButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
+        <SubmitButton>{edited ? commonTexts.save : texts.addOne}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { PERMISSION_GROUPS, PERMISSIONS, type StaffMember, sentenceOf } from '@uas/contract';
 import { type Column, RowMenu } from '@uas/shared-ui/data';
-import { Badge, Button, IconKey, sentence } from '@uas/shared-ui/kit';
+import { Badge, Button, commonTexts, IconKey, sentence } from '@uas/shared-ui/kit';
 import { WholeList } from '@uas/shared-ui/lists';
 import { DeleteButton } from '../../admin/buttons';
 import { PersonCell, RowActions, TwoLines } from '../../admin/cells';
@@ -36,7 +36,7 @@ function columns(onEdit: StaffTableProps['onEdit']): Column<StaffMember>[] {
   return [
     {
       id: 'name',
-      header: texts.name,
+      header: commonTexts.name,
       card: 'title',
       sortBy: ({ name, email }) => name || email,
       cell: (member) => {

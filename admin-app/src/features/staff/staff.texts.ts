@@ -17,8 +17,6 @@ export const texts = defineTexts('admin/staff', {
   caption: 'List of staff',
   loading: 'Loading staff…',
   none: 'No staff yet.',
-  name: 'Name',
-  email: 'Email',
   emailMore: 'They sign in with it.',
   password: 'Password',
   atLeast: 'At least {count} characters.',
@@ -30,6 +28,4 @@ export const texts = defineTexts('admin/staff', {
   rights: 'Rights',
   everyRight: 'Every right',
   rightsOf: '{given} of {all} rights',
-  cancel: 'Cancel',
-  save: 'Save',
 });

@@ -15,6 +15,7 @@ import type { Column } from '@uas/shared-ui/data';
 import {
   Alert,
   Button,
+  commonTexts,
   IconRefresh,
   Instant,
   idInAddress,
@@ -141,7 +142,7 @@ function columns(onOpen: (query: StaffQuery) => void): Column<StaffQuery>[] {
   return [
     {
       id: 'student',
-      header: texts.student,
+      header: commonTexts.student,
       card: 'title',
       cell: (query) => {
         const { studentName, studentEmail } = query;

@@ -8,6 +8,7 @@ import {
 import {
   Button,
   Card,
+  commonTexts,
   Heading,
   IconTrash,
   Inline,
@@ -66,7 +67,7 @@ export function QueryDetail({ query, onClose, onMarked, onDeleted }: QueryDetail
     });
   const buttons = (
     <>
-      <Button onClick={onClose}>{texts.close}</Button>
+      <Button onClick={onClose}>{commonTexts.close}</Button>
       {query.answeredAt !== undefined && (
         <Button
           variant={query.answeredAt === null ? 'primary' : 'secondary'}
@@ -138,9 +139,12 @@ function Facts({ query }: { query: StaffQuery }) {
       items={[
         { label: texts.date, value: <Instant value={query.date} /> },
         ...(query.answeredAt === undefined ? [] : [{ label: texts.state, value: <Answer query={query} /> }]),
-        { label: texts.student, value: typed(query.studentName) },
-        { label: texts.email, value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a> },
-        { label: texts.phone, value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
+        { label: commonTexts.student, value: typed(query.studentName) },
+        {
+          label: commonTexts.email,
+          value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a>,
+        },
+        { label: commonTexts.phone, value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
         { label: texts.university, value: typed(query.universityName) },
         { label: texts.course, value: typed(query.courseName) },
         {

@@ -9,11 +9,8 @@ export const texts = defineTexts('admin/student-queries', {
   search: 'Search queries',
   searchIn: 'Name, university, course',
   date: 'Date',
-  student: 'Student',
   university: 'University',
   course: 'Course',
-  email: 'Email',
-  phone: 'Phone',
   message: 'Message',
   state: 'Answer',
   everyState: 'All queries',
@@ -32,5 +29,4 @@ export const texts = defineTexts('admin/student-queries', {
   detailsTitle: 'Query details',
   fromTo: '{student} to {university}',
   deleteOne: 'Delete query',
-  close: 'Close',
 });

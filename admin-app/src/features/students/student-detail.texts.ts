@@ -8,7 +8,6 @@ export const texts = defineTexts('admin/students/detail', {
   feePaid: 'The registration fee is paid.',
   feeInReview: 'A receipt has been uploaded and waits to be checked.',
   feeNotPaid: 'The registration fee is not paid and there is no receipt yet.',
-  documents: 'Documents',
   document: 'Document',
   documentOf: '{document} of {student}',
   photo: 'Photo',

@@ -1,6 +1,7 @@
 import type { StudentProfile } from '@uas/contract';
 import {
   Button,
+  commonTexts,
   IconDeviceMobileOff,
   IconEye,
   IconFileText,
@@ -71,7 +72,7 @@ export function StudentDetail({ student, ...actions }: StudentActions & { studen
       >
         <Text tone="muted">{paymentText(student)}</Text>
       </Section>
-      <Section title={texts.documents} level={3}>
+      <Section title={commonTexts.documents} level={3}>
         <StudentDocuments student={student} onPreview={actions.onDocument} />
       </Section>
       <Section

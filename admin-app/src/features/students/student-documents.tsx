@@ -2,6 +2,8 @@ import {
   CHECKLIST,
   knownWord,
   NO_DOCUMENTS,
+  NO_PREVIEW,
+  NO_RECEIPT,
   readableWord,
   type StudentDocument,
   type StudentProfile,
@@ -17,6 +19,9 @@ import {
   UnreadableRows,
   unreadableRows,
 } from '@uas/shared-ui/kit';
+import type { ViewProps } from '@uas/shared-ui/views';
+import { FilePreview } from '../../admin/file-preview';
+import type { ShownFile } from '../../admin/views';
 import classes from './student-detail.module.css';
 import { texts } from './student-detail.texts';
 
@@ -67,4 +72,14 @@ export function StudentDocuments({ student, onPreview }: StudentDocumentsProps) 
       </ul>
     </>
   );
+}
+
+/** The receipt of a student. */
+export function ReceiptOfStudent({ subject }: ViewProps<ShownFile>) {
+  return <FilePreview {...subject} emptyText={sentence(NO_RECEIPT)} />;
+}
+
+/** A document of a student. */
+export function DocumentOfStudent({ subject }: ViewProps<ShownFile>) {
+  return <FilePreview {...subject} emptyText={sentence(NO_PREVIEW)} />;
 }

@@ -1,5 +1,5 @@
 import { listAcademies, type StudentProfile } from '@uas/contract';
-import { Day, KeyValueList, ReferenceNumber } from '@uas/shared-ui/kit';
+import { commonTexts, Day, KeyValueList, ReferenceNumber } from '@uas/shared-ui/kit';
 import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
 import { typed } from '../../admin/labels';
 import { texts } from './students.texts';
@@ -12,16 +12,16 @@ export function StudentFacts({ student }: { student: StudentProfile }) {
     <KeyValueList
       layout="columns"
       items={[
-        { label: texts.name, value: typed(student.name) },
-        { label: texts.email, value: typed(student.email) },
+        { label: commonTexts.name, value: typed(student.name) },
+        { label: commonTexts.email, value: typed(student.email) },
         ...(student.number
-          ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }]
+          ? [{ label: commonTexts.studentNumber, value: <ReferenceNumber number={student.number} /> }]
           : []),
-        { label: texts.phone, value: student.phone },
-        { label: texts.address, value: typed(student.address) },
-        { label: texts.dob, value: student.dob && <Day value={student.dob} /> },
-        { label: texts.gender, value: student.gender },
-        { label: texts.nationality, value: typed(student.nationality) },
+        { label: commonTexts.phone, value: student.phone },
+        { label: commonTexts.address, value: typed(student.address) },
+        { label: commonTexts.dob, value: student.dob && <Day value={student.dob} /> },
+        { label: commonTexts.gender, value: student.gender },
+        { label: commonTexts.nationality, value: typed(student.nationality) },
         { label: texts.referredBy, value: typed(referrer ?? student.referredBy) },
       ]}
     />

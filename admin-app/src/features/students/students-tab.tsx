@@ -1,6 +1,6 @@
 import { listAdminStudents, type StudentProfile } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
-import { Button, Section, Stack, StatusBadge } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Section, Stack, StatusBadge } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import type { ReactNode } from 'react';
 import { DeleteButton, MessageButton } from '../../admin/buttons';
@@ -16,7 +16,7 @@ const { choice, order } = fieldsOf(listAdminStudents);
 
 const fields = () => [
   choice('paid', { label: texts.fee, all: texts.all, labelOf: (fee) => texts[fee] }),
-  order('sort', { label: texts.order, all: texts.newest, only: ['name'], labelOf: () => texts.name }),
+  order('sort', { label: texts.order, all: texts.newest, only: ['name'], labelOf: () => commonTexts.name }),
 ];
 
 interface StudentsTabProps {
@@ -83,7 +83,7 @@ function columns(onOpen: (student: StudentProfile) => void): Column<StudentProfi
   return [
     {
       id: 'name',
-      header: texts.name,
+      header: commonTexts.name,
       card: 'title',
       cell: (student) => {
         const { name, email, number } = student;
@@ -91,7 +91,7 @@ function columns(onOpen: (student: StudentProfile) => void): Column<StudentProfi
         return <PersonCell name={name} email={email} number={number} opens={opens} />;
       },
     },
-    { id: 'phone', header: texts.phone, cell: ({ phone }) => <OneLine>{phone}</OneLine> },
+    { id: 'phone', header: commonTexts.phone, cell: ({ phone }) => <OneLine>{phone}</OneLine> },
     {
       id: 'fee',
       header: texts.fee,

@@ -2,6 +2,7 @@ import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract'
 import { type Column, ListTable, type ListTableProps } from '@uas/shared-ui/data';
 import {
   classNames,
+  commonTexts,
   Day,
   EmailAddress,
   formatInstant,
@@ -66,24 +67,29 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
   return [
     {
       id: 'name',
-      header: texts.name,
+      header: commonTexts.name,
       cell: (row) => <Applicant row={row} />,
       sortBy: (row) => row.studentName,
       card: 'title',
     },
     {
       id: 'email',
-      header: texts.email,
+      header: commonTexts.email,
       cell: (row) => <Email address={row.studentEmail} />,
     },
-    { id: 'session', header: texts.session, cell: (row) => row.session },
+    { id: 'session', header: commonTexts.session, cell: (row) => row.session },
     {
       id: 'program',
       header: texts.program,
       cell: (row) => <Program row={row} />,
       sortBy: (row) => row.course,
     },
-    { id: 'status', header: texts.status, cell: (row) => <Status row={row} />, sortBy: (row) => row.status },
+    {
+      id: 'status',
+      header: commonTexts.status,
+      cell: (row) => <Status row={row} />,
+      sortBy: (row) => row.status,
+    },
     {
       id: 'action',
       header: texts.action,

@@ -7,7 +7,7 @@ import {
   serverNow,
   sessionsForInstitute,
 } from '@uas/contract';
-import { call, sentence } from '@uas/shared-ui/kit';
+import { call, commonTexts, sentence } from '@uas/shared-ui/kit';
 import { fieldsOf, useList } from '@uas/shared-ui/lists';
 import { useInstitute } from '../../institute/institute-context';
 import { WAITING } from '../../institute/views';
@@ -19,12 +19,12 @@ const { choice, days, occurring } = fieldsOf(listInstituteApplications);
 const fields = (first: ReplyOf<typeof listInstituteApplications> | null) => [
   days({ label: texts.between }),
   occurring('session', {
-    label: texts.session,
+    label: commonTexts.session,
     all: texts.allSessions,
     choices: sessionChoices(first?.sessions ?? [], serverNow()),
   }),
   choice('status', {
-    label: texts.status,
+    label: commonTexts.status,
     all: texts.allStatuses,
     labelOf: (status) =>
       WAITING.find(({ filter }) => filter === status)?.label() ??

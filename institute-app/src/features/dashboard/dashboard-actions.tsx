@@ -1,5 +1,6 @@
 import {
   Button,
+  commonTexts,
   IconCalendar,
   IconClock,
   IconInbox,
@@ -30,7 +31,7 @@ export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
     <div className={classes.actions}>
       {mayEdit && (
         <Button icon={pencil} aria-expanded={editing} onClick={onEdit}>
-          {editing ? texts.cancel : texts.editProfile}
+          {editing ? commonTexts.cancel : texts.editProfile}
         </Button>
       )}
       <Button icon={<IconKey aria-hidden="true" />} onClick={() => dialog.open({ kind: 'change-password' })}>

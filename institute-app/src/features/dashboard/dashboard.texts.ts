@@ -6,7 +6,6 @@ export const texts = defineTexts('institute/dashboard', {
   login: 'Login',
   logout: 'Logout',
   editProfile: 'Edit Profile',
-  cancel: 'Cancel',
   changePassword: 'Change Password',
   messageAdmin: 'Message Admin',
   studentQueries: 'Student Queries',

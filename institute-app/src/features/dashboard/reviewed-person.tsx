@@ -1,5 +1,6 @@
 import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
 import {
+  commonTexts,
   Day,
   Inline,
   KeyValueList,
@@ -61,7 +62,7 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
       </Stack>
       {hasForm && <PersonForm applicationId={row._id} isMasked={isRead} />}
       {isRead && (
-        <Section title={texts.documents} level={3}>
+        <Section title={commonTexts.documents} level={3}>
           <OnDemand waiting={<Skeleton count={3} label={texts.loading} />}>
             <documents.Part applicationId={row._id} />
           </OnDemand>
@@ -81,14 +82,14 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
 function factsOf(row: Application) {
   return [
     {
-      label: texts.program,
+      label: commonTexts.program,
       value: (
         <>
           <ProgramName of={row} />, <Typed>{row.department}</Typed>
         </>
       ),
     },
-    { label: texts.session, value: row.session },
+    { label: commonTexts.session, value: row.session },
     { label: texts.applied, value: <Day value={row.date} /> },
   ];
 }

@@ -1,6 +1,7 @@
 import {
   Button,
   Card,
+  commonTexts,
   Heading,
   IconPencil,
   IconTrash,
@@ -65,7 +66,7 @@ function ShownDepartment({
             aria-label={editTexts.removeOne({ department: name })}
             onClick={onRemove}
           >
-            {editTexts.remove}
+            {commonTexts.remove}
           </Button>
         </Inline>
       </Inline>

@@ -11,7 +11,6 @@ export const texts = defineTexts('institute/edit-departments', {
   sameName: 'There is another department of this name. Please choose a different one.',
   edit: 'Edit',
   editOne: 'Edit {department}',
-  remove: 'Remove',
   removeOne: 'Remove {department}',
   removeProgram: 'Remove {program} from {department}',
   removed: '{department} removed.',

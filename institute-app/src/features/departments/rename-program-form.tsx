@@ -1,6 +1,6 @@
 import type { Program } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Text } from '@uas/shared-ui/kit';
+import { commonTexts, Text } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { texts } from '../../institute/institute.texts';
 import { useRenameProgram } from './use-rename-program';
@@ -31,8 +31,8 @@ export function RenameProgramForm({ program, onClose }: { program: Program; onCl
         {texts.renameMore}
       </Text>
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
-        <SubmitButton pendingLabel={texts.saving}>{texts.save}</SubmitButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
+        <SubmitButton pendingLabel={commonTexts.saving}>{commonTexts.save}</SubmitButton>
       </FormActions>
     </Form>
   );

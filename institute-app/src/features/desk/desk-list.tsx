@@ -1,7 +1,15 @@
 import { type Rect, useVirtualizer } from '@tanstack/react-virtual';
 import type { Application } from '@uas/contract';
 import { observeBox } from '@uas/shared-ui/data';
-import { Alert, Button, EmptyState, FailedState, Skeleton, UnreadableRows } from '@uas/shared-ui/kit';
+import {
+  Alert,
+  Button,
+  commonTexts,
+  EmptyState,
+  FailedState,
+  Skeleton,
+  UnreadableRows,
+} from '@uas/shared-ui/kit';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { useEffect, useRef } from 'react';
 import classes from './desk.module.css';
@@ -86,7 +94,7 @@ export function DeskList({ list, index, lastIndex, waitingIds, onOpen }: DeskLis
       </div>
       {more.hasMore && (
         <Button size="small" pending={more.loading} onClick={more.onMore}>
-          {texts.loadMore}
+          {commonTexts.loadMore}
         </Button>
       )}
     </>

@@ -9,8 +9,6 @@ export const texts = defineTexts('institute/desk', {
   choose: 'Choose an application from the list.',
   notFound: 'Nothing to show here',
   notFoundMore: 'The link may be meant for another university, or the application was withdrawn.',
-  loadMore: 'Load more',
-  status: 'Status',
   all: 'All',
   pending: 'Pending',
   approved: 'Approved',

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@uas/contract';
-import { formatTotal } from '@uas/shared-ui/kit';
+import { commonTexts, formatTotal } from '@uas/shared-ui/kit';
 import { WAITING, type WaitingFilter } from '../../institute/views';
 import classes from './desk.module.css';
 import { texts } from './desk.texts';
@@ -33,7 +33,7 @@ export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
   const chips: Chip[] = [...APPLICATION_STATUSES, ...waiting, ''];
   return (
     <fieldset className={classes.chips}>
-      <legend className={classes.legend}>{texts.status}</legend>
+      <legend className={classes.legend}>{commonTexts.status}</legend>
       {chips.map((one) => (
         <button
           key={one}

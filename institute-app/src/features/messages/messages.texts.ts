@@ -8,8 +8,6 @@ export const texts = defineTexts('institute/messages', {
   students: 'Approved students',
   loadingStudents: 'Loading students...',
   noStudents: 'No approved students yet.',
-  student: 'Student',
-  program: 'Program',
   last: 'Last message',
   noMessage: 'No message yet',
   open: 'Open',

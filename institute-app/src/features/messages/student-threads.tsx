@@ -1,6 +1,6 @@
 import { type Application, listInstituteApplications } from '@uas/contract';
 import { type Column, ListTable } from '@uas/shared-ui/data';
-import { Button, NewBadge, ProgramName, programName, Text, Typed } from '@uas/shared-ui/kit';
+import { Button, commonTexts, NewBadge, ProgramName, programName, Text, Typed } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
 import { useMemo } from 'react';
 import { hasUnread } from '../../institute/applications';
@@ -45,7 +45,7 @@ function columns(): Column<Application>[] {
   return [
     {
       id: 'student',
-      header: texts.student,
+      header: commonTexts.student,
       cell: (row) => (
         <>
           <Typed>{row.studentName}</Typed> {hasUnread(row) && <NewBadge />}
@@ -53,7 +53,7 @@ function columns(): Column<Application>[] {
       ),
       card: 'title',
     },
-    { id: 'program', header: texts.program, cell: (row) => <ProgramName of={row} /> },
+    { id: 'program', header: commonTexts.program, cell: (row) => <ProgramName of={row} /> },
     {
       id: 'last',
       header: texts.last,

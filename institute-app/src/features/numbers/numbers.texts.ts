@@ -8,8 +8,6 @@ export const texts = defineTexts('institute/numbers', {
   byStatus: 'Applications by status',
   byProgram: 'Applications by program',
   applications: 'Applications',
-  status: 'Status',
-  program: 'Program',
   pending: 'Pending',
   approved: 'Approved',
   accepted: 'Offer accepted',

@@ -1,7 +1,7 @@
 import { getInstituteNumbers, lastDays, NUMBERS_DAYS, type ReplyOf, serverNow } from '@uas/contract';
 import { BarsChart, DayChart } from '@uas/shared-ui/data';
 import { SelectField } from '@uas/shared-ui/forms';
-import { FailedState, OnDemand, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
+import { commonTexts, FailedState, OnDemand, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useMemo, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
@@ -56,11 +56,11 @@ function Charts({ days, applications, programs }: ReplyOf<typeof getInstituteNum
       <OnDemand>
         <div className={classes.charts}>
           <DayChart title={texts.byDay} days={days} series={[{ ...plain, counts: applications }]} />
-          <BarsChart title={texts.byStatus} header={texts.status} series={[plain]} rows={byStatus} />
+          <BarsChart title={texts.byStatus} header={commonTexts.status} series={[plain]} rows={byStatus} />
           <div className={classes.wide}>
             <BarsChart
               title={texts.byProgram}
-              header={texts.program}
+              header={commonTexts.program}
               series={STATES.map(({ id, tone }) => ({ id, tone, label: texts[id] }))}
               rows={byProgram}
             />

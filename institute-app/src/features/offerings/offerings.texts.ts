@@ -2,7 +2,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/offerings', {
   loading: 'Loading the dates...',
-  session: 'Session',
   none: 'No dates yet. Without dates students can apply at any time.',
   more: 'What counts is when an application reaches the service. A day ends at 23:59 in Pakistan.',
   forAll: 'All programs',

@@ -1,6 +1,14 @@
 import { listOfferings, serverNow, sessionsForStudent } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
-import { EmptyState, FailedState, IconCalendar, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
+import {
+  commonTexts,
+  EmptyState,
+  FailedState,
+  IconCalendar,
+  Skeleton,
+  Stack,
+  Text,
+} from '@uas/shared-ui/kit';
 import { type Question, useConfirm } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -30,7 +38,7 @@ export function Offerings() {
       <Text tone="muted">{texts.more}</Text>
       <NoRight to="dates" />
       <SelectField
-        label={texts.session}
+        label={commonTexts.session}
         options={sessions}
         value={session}
         onChange={(next) => void change(next)}

@@ -8,7 +8,7 @@ import {
   SubmitButton,
   TextField,
 } from '@uas/shared-ui/forms';
-import { Text } from '@uas/shared-ui/kit';
+import { commonTexts, Text } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import type { EndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function HandOverForm({ typed, onChange, action, onSend }: HandOverFormPr
         onChange={change('password')}
       />
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
         <SubmitButton pendingLabel={texts.sending}>{texts.send}</SubmitButton>
       </FormActions>
     </Form>

@@ -8,7 +8,6 @@ export const texts = defineTexts('institute/hand-over', {
   password: 'Your password',
   send: 'Send the two codes',
   sending: 'Sending...',
-  cancel: 'Cancel',
   codeOf: 'Code sent to {address}',
   oldCodeMore: 'Six digits, from your own mail.',
   newCodeMore: 'Six digits. Ask the new owner to read them out to you.',

@@ -7,7 +7,7 @@ import {
   SubmitButton,
   TextField,
 } from '@uas/shared-ui/forms';
-import { sentence, toast } from '@uas/shared-ui/kit';
+import { commonTexts, sentence, toast } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function InviteForm({ onDone }: { readonly onDone: () => void }) {
       summary="none"
     >
       <TextField
-        label={texts.name}
+        label={commonTexts.name}
         name="name"
         hint={texts.nameMore}
         autoComplete="off"
@@ -59,7 +59,7 @@ export function InviteForm({ onDone }: { readonly onDone: () => void }) {
         onChange={change('name')}
       />
       <TextField
-        label={texts.email}
+        label={commonTexts.email}
         name="email"
         type="email"
         hint={texts.emailMore({ count: INVITATION_DAYS })}
@@ -70,7 +70,7 @@ export function InviteForm({ onDone }: { readonly onDone: () => void }) {
       />
       <RightsFields value={rights} onChange={setRights} />
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
         <SubmitButton pendingLabel={texts.sending}>{texts.send}</SubmitButton>
       </FormActions>
     </Form>

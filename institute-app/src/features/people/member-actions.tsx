@@ -1,5 +1,5 @@
 import { type InstituteMember, inviteMemberAgain, listMembers, removeMember } from '@uas/contract';
-import { Alert, Button, sentence, toast } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, sentence, toast } from '@uas/shared-ui/kit';
 import { Dialog, useConfirm } from '@uas/shared-ui/overlays';
 import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ export function MemberActions({ member }: { readonly member: InstituteMember }) 
         pending={removing.isPending}
         onClick={() => void remove()}
       >
-        {isJoined ? texts.remove : texts.cancelInvitation}
+        {isJoined ? commonTexts.remove : texts.cancelInvitation}
       </Button>
       <Dialog opened={isChanging} onClose={close} title={texts.rightsOf({ name })}>
         <RightsForm member={member} onDone={close} />

@@ -21,7 +21,6 @@ export const texts = defineTexts('institute/people', {
   changeRightsOf: 'Change the rights of {name}',
   sendAgain: 'Send again',
   sendAgainTo: 'Send the invitation to {name} again',
-  remove: 'Remove',
   removeOne: 'Remove {name}',
   cancelInvitation: 'Cancel invitation',
   cancelOne: 'Cancel the invitation of {name}',
@@ -31,9 +30,7 @@ export const texts = defineTexts('institute/people', {
   cancelQuestion: 'Cancel the invitation of {name}? The link in the mail stops working.',
   cancelYes: 'Yes, cancel it',
   keep: 'No, keep it',
-  name: 'Name',
   nameMore: 'Your colleagues see it beside what this person does.',
-  email: 'Email',
   emailMore: 'The invitation goes to this address. It is valid for {count} days.',
   rights: 'What this person may do',
   rightsMore: 'Everybody can read applications. Give only what somebody needs for their work.',
@@ -41,7 +38,6 @@ export const texts = defineTexts('institute/people', {
   sending: 'Sending...',
   save: 'Save rights',
   saving: 'Saving...',
-  cancel: 'Cancel',
   rightsOf: 'Rights of {name}',
 });
 

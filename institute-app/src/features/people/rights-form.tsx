@@ -1,6 +1,6 @@
 import { INSTITUTE_RIGHTS, type InstituteMember, listMembers, setMemberRights } from '@uas/contract';
 import { Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { sentence, toast } from '@uas/shared-ui/kit';
+import { commonTexts, sentence, toast } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function RightsForm({ member, onDone }: RightsFormProps) {
     >
       <RightsFields value={rights} onChange={setRights} />
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
         <SubmitButton disabled={!isChanged} pendingLabel={texts.saving}>
           {texts.save}
         </SubmitButton>

@@ -34,7 +34,6 @@ export const texts = defineTexts('institute/prepared', {
     other: 'Publish {count} decisions by themselves on {at}? Until then you can take the time back.',
   },
   takeBack: 'Take the time back',
-  saving: 'Saving…',
   throwAway: 'Throw away all',
   throwAwayQuestion: 'Throw away everything that is prepared here? The applications stay pending.',
   throwAwayYes: 'Throw away',

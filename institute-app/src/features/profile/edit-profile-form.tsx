@@ -7,12 +7,12 @@ import {
   TextField,
   useUnsavedWarning,
 } from '@uas/shared-ui/forms';
-import { Button, Card } from '@uas/shared-ui/kit';
+import { Button, Card, commonTexts } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
+import { texts } from '../../institute/institute.texts';
 import { useInstitute } from '../../institute/institute-context';
 import { texts as editTexts } from './edit-profile.texts';
-import { texts } from './profile.texts';
 import { discardQuestion } from './profile-view';
 import { type EditedDepartments, useUpdateProfile } from './use-update-profile';
 
@@ -41,7 +41,7 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
     <Card padding="roomy">
       <Form label={editTexts.form} onSubmit={save} errors={errors} failure={failure} pending={pending}>
         <TextField
-          label={texts.name}
+          label={commonTexts.name}
           required
           maxLength={200}
           autoComplete="organization"
@@ -49,19 +49,24 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
         />
         <FieldRow>
           <TextField
-            label={texts.email}
+            label={commonTexts.email}
             type="email"
             readOnly
             hint={editTexts.emailHint}
             value={institute.email}
             onChange={() => undefined}
           />
-          <TextField label={texts.contactPerson} required maxLength={120} {...form.field('contactPerson')} />
+          <TextField
+            label={commonTexts.contactPerson}
+            required
+            maxLength={120}
+            {...form.field('contactPerson')}
+          />
         </FieldRow>
         <FieldRow>
-          <PhoneField label={texts.phone} required {...form.field('phone')} />
+          <PhoneField label={commonTexts.phone} required {...form.field('phone')} />
           <TextField
-            label={texts.website}
+            label={commonTexts.website}
             type="url"
             inputMode="url"
             hint={editTexts.websiteHint}
@@ -71,16 +76,16 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
         </FieldRow>
         <FieldRow>
           <TextField
-            label={texts.address}
+            label={commonTexts.address}
             maxLength={300}
             autoComplete="street-address"
             {...form.field('address')}
           />
-          <TextField label={texts.city} maxLength={80} {...form.field('city')} />
+          <TextField label={commonTexts.city} maxLength={80} {...form.field('city')} />
         </FieldRow>
         {children}
         <FormActions>
-          <SubmitButton pendingLabel={editTexts.saving}>{editTexts.save}</SubmitButton>
+          <SubmitButton pendingLabel={commonTexts.saving}>{editTexts.save}</SubmitButton>
           <Button onClick={() => void cancel()}>{texts.discard}</Button>
         </FormActions>
       </Form>

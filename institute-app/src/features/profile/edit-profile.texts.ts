@@ -12,7 +12,6 @@ export const texts = defineTexts('institute/edit-profile', {
   websiteHint: 'For example www.example.edu.pk',
   form: 'Edit profile',
   save: 'Save profile',
-  saving: 'Saving…',
   notSaved: 'The profile is not saved yet. {reason}',
   typedProgram: 'The program that you typed: {reason}',
   stillEdited: '{department} is still edited: press Done or Undo edits there.',

@@ -19,10 +19,10 @@ import {
   toast,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
+import { texts } from '../../institute/institute.texts';
 import { keepInstitute, useInstitute } from '../../institute/institute-context';
 import { texts as editTexts } from './edit-profile.texts';
 import classes from './profile.module.css';
-import { texts } from './profile.texts';
 
 type FileKind = 'logo' | 'cover' | 'feeStructure';
 

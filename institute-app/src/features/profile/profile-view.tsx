@@ -2,6 +2,7 @@ import type { InstituteProfile } from '@uas/contract';
 import { DocumentPreview } from '@uas/shared-ui/data';
 import {
   Card,
+  commonTexts,
   Disclosure,
   defaultCampus,
   defaultLogo,
@@ -15,9 +16,9 @@ import {
 } from '@uas/shared-ui/kit';
 import type { Question } from '@uas/shared-ui/overlays';
 import { type ReactNode, useState } from 'react';
+import { texts } from '../../institute/institute.texts';
 import { useInstitute } from '../../institute/institute-context';
 import classes from './profile.module.css';
-import { texts } from './profile.texts';
 
 /** The profile as visitors and students see it, with the contact data that only the institute sees. */
 export function ProfileView({ children }: { children: ReactNode }) {
@@ -64,13 +65,13 @@ export function ProfileView({ children }: { children: ReactNode }) {
 
 function factsOf(institute: InstituteProfile) {
   return [
-    { label: texts.name, value: typed(institute.name) },
-    { label: texts.email, value: typed(institute.email) },
-    { label: texts.contactPerson, value: typed(institute.contactPerson) },
-    { label: texts.phone, value: typed(institute.phone) },
-    { label: texts.website, value: institute.website && <Website address={institute.website} /> },
-    { label: texts.address, value: typed(institute.address) },
-    { label: texts.city, value: typed(institute.city) },
+    { label: commonTexts.name, value: typed(institute.name) },
+    { label: commonTexts.email, value: typed(institute.email) },
+    { label: commonTexts.contactPerson, value: typed(institute.contactPerson) },
+    { label: commonTexts.phone, value: typed(institute.phone) },
+    { label: commonTexts.website, value: institute.website && <Website address={institute.website} /> },
+    { label: commonTexts.address, value: typed(institute.address) },
+    { label: commonTexts.city, value: typed(institute.city) },
     {
       label: texts.queries,
       value: <StatusBadge status={institute.queriesAllowed ? 'Receiving' : 'Blocked'} />,

@@ -26,8 +26,6 @@ export const texts = defineTexts('institute/document-checks', {
   nameOnDocument: 'The name on the document',
   noteMore: 'The student reads these words.',
   choose: 'Please choose',
-  cancel: 'Cancel',
-  saving: 'Saving…',
   verifiedDone: '{document} is verified.',
   returnedDone: '{document} was sent back.',
 });

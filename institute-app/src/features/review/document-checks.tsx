@@ -15,6 +15,7 @@ import { FieldRow, Form, FormActions, SelectField, SubmitButton, TextField } fro
 import {
   Alert,
   Button,
+  commonTexts,
   FailedState,
   firstClick,
   Section,
@@ -235,8 +236,10 @@ function VerdictForm({ tag, isReturn, pending, failure, onSend, onCancel }: Verd
         )}
       </Stack>
       <FormActions>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-        <SubmitButton pendingLabel={texts.saving}>{isReturn ? texts.sendBack : texts.verify}</SubmitButton>
+        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
+        <SubmitButton pendingLabel={commonTexts.saving}>
+          {isReturn ? texts.sendBack : texts.verify}
+        </SubmitButton>
       </FormActions>
     </Form>
   );

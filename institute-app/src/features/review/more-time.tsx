@@ -1,7 +1,7 @@
 import { extendOffer, karachiDay, listInstituteApplications } from '@uas/contract';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { sentence, toast } from '@uas/shared-ui/kit';
+import { commonTexts, sentence, toast } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { texts } from './offer.texts';
@@ -27,7 +27,7 @@ export function MoreTime({ applicationId, replyBy }: { applicationId: string; re
     >
       <PickedDate label={texts.moreTime} min={karachiDay(new Date(replyBy))} value={day} onChange={setDay} />
       <FormActions>
-        <SubmitButton disabled={day === ''} pendingLabel={texts.giving}>
+        <SubmitButton disabled={day === ''} pendingLabel={commonTexts.saving}>
           {texts.give}
         </SubmitButton>
       </FormActions>

@@ -9,7 +9,6 @@ export const texts = defineTexts('institute/offer', {
   noEnd: 'The student can answer at any time.',
   moreTime: 'More time, until',
   give: 'Give more time',
-  giving: 'Saving…',
   conditions: 'Conditions',
   due: 'Due on {day}',
   openYet: 'Open',
@@ -27,11 +26,9 @@ export const texts = defineTexts('institute/offer', {
   notMetYes: 'Yes, end the offer',
   proposalMore:
     'The application stays pending until the student answers. If the student takes the program, the application is for that program and approved.',
-  program: 'Program',
   choose: 'Choose a program',
   answerUntil: 'Answer until',
   read: 'The student reads:',
   send: 'Offer this program',
-  sending: 'Sending…',
   none: 'You have no other program to offer.',
 });

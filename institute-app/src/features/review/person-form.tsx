@@ -2,6 +2,7 @@ import { getApplicantForm, type ShownAdmissionForm } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import {
   Alert,
+  commonTexts,
   Day,
   Disclosure,
   FailedState,
@@ -87,13 +88,13 @@ function typed(value: string) {
 function factsOf(form: ShownAdmissionForm) {
   return [
     { label: texts.fatherName, value: typed(form.fatherName) },
-    { label: texts.cnic, value: typed(form.cnic) },
-    { label: texts.dob, value: formatDay(form.dob) ? <Day value={form.dob} /> : typed(form.dob) },
-    { label: texts.gender, value: typed(form.gender) },
-    { label: texts.domicile, value: typed(form.domicile) },
-    { label: texts.nationality, value: typed(form.nationality) },
+    { label: commonTexts.cnic, value: typed(form.cnic) },
+    { label: commonTexts.dob, value: formatDay(form.dob) ? <Day value={form.dob} /> : typed(form.dob) },
+    { label: commonTexts.gender, value: typed(form.gender) },
+    { label: commonTexts.domicile, value: typed(form.domicile) },
+    { label: commonTexts.nationality, value: typed(form.nationality) },
     { label: texts.alternative, value: typed(form.altProgram) },
-    { label: texts.email, value: typed(form.email) },
+    { label: commonTexts.email, value: typed(form.email) },
     { label: texts.cell, value: typed(form.cell) },
   ];
 }

@@ -1,7 +1,16 @@
 import { endingOf, listInstituteApplications, proposalText, proposeProgram, REPLY_DAYS } from '@uas/contract';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { Form, FormActions, SelectField, SubmitButton } from '@uas/shared-ui/forms';
-import { EmptyState, programName, Stack, sentence, Text, Typed, toast } from '@uas/shared-ui/kit';
+import {
+  commonTexts,
+  EmptyState,
+  programName,
+  Stack,
+  sentence,
+  Text,
+  Typed,
+  toast,
+} from '@uas/shared-ui/kit';
 import { CloseButton } from '@uas/shared-ui/overlays';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -47,7 +56,7 @@ export function Proposal({ subject: about, onClose }: ViewProps<AboutApplication
       <Stack gap={4}>
         <Text>{texts.proposalMore}</Text>
         <SelectField
-          label={texts.program}
+          label={commonTexts.program}
           required
           placeholder={texts.choose}
           options={options}
@@ -68,7 +77,7 @@ export function Proposal({ subject: about, onClose }: ViewProps<AboutApplication
       </Stack>
       <FormActions>
         <CloseButton />
-        <SubmitButton disabled={!chosen || day === ''} pendingLabel={texts.sending}>
+        <SubmitButton disabled={!chosen || day === ''} pendingLabel={commonTexts.sending}>
           {texts.send}
         </SubmitButton>
       </FormActions>

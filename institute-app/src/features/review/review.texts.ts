@@ -52,4 +52,11 @@ export const texts = defineTexts('institute/review', {
   rejectedSoon: '{student}: not selected. It is sent in five seconds.',
   approvedPrepared: '{student}: an approval is prepared. Nobody sees it until you publish it.',
   rejectedPrepared: '{student}: a rejection is prepared. Nobody sees it until you publish it.',
+  profileNoAnswer: 'Could not connect to server. Please try again.',
+  document: 'Document',
+  photo: 'Photo of the admission form',
+  noDocuments: 'No documents uploaded.',
+  preview: 'Preview',
+  previewOf: 'Preview {document}',
+  hide: 'Hide',
 });

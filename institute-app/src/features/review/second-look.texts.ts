@@ -2,7 +2,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/second-look', {
   loading: 'Loading the appeal…',
-  program: 'Program',
   gone: 'There is no appeal here any more.',
   decided: 'Your decision',
   judged: 'Marks, form and documents',
@@ -17,7 +16,5 @@ export const texts = defineTexts('institute/second-look', {
   standsQuestion: 'Let the decision on {student} stand? The student reads your answer. You cannot undo this.',
   changeYes: 'Yes, back to pending',
   standsYes: 'Yes, it stands',
-  cancel: 'Cancel',
   send: 'Send answer',
-  sending: 'Sending…',
 });

@@ -9,6 +9,7 @@ import { useFreshAddresses } from '@uas/shared-ui/data';
 import { Form, FormActions, RadioField, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import {
   Alert,
+  commonTexts,
   Disclosure,
   FailedState,
   KeyValueList,
@@ -28,7 +29,6 @@ import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import type { AboutApplication } from '../../institute/views';
 import { DecisionDocuments } from './decision-documents';
-import { texts as personTexts } from './person.texts';
 import { PersonForm, PersonMarks } from './person-form';
 import { texts } from './second-look.texts';
 
@@ -66,7 +66,7 @@ function WhatIsJudged({ applicationId }: { applicationId: string }) {
         <Stack gap={4}>
           <PersonMarks applicationId={applicationId} />
           <PersonForm applicationId={applicationId} isMasked />
-          <Section title={personTexts.documents} level={3}>
+          <Section title={commonTexts.documents} level={3}>
             <DecisionDocuments applicationId={applicationId} />
           </Section>
         </Stack>
@@ -77,7 +77,9 @@ function WhatIsJudged({ applicationId }: { applicationId: string }) {
 
 function Decision({ row }: { row: Application }) {
   const decided = row.outcomeText ? [{ label: texts.decided, value: row.outcomeText }] : [];
-  return <KeyValueList items={[{ label: texts.program, value: <ProgramName of={row} /> }, ...decided]} />;
+  return (
+    <KeyValueList items={[{ label: commonTexts.program, value: <ProgramName of={row} /> }, ...decided]} />
+  );
 }
 
 const STATES = ['changed', 'unchanged'] as const;
@@ -141,8 +143,8 @@ function AnswerForm({ row, secondLookId }: { row: Application; secondLookId: str
         />
       </Stack>
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
-        <SubmitButton disabled={!state || answer.trim() === ''} pendingLabel={texts.sending}>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
+        <SubmitButton disabled={!state || answer.trim() === ''} pendingLabel={commonTexts.sending}>
           {texts.send}
         </SubmitButton>
       </FormActions>

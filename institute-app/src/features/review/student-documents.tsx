@@ -2,6 +2,7 @@ import { CHECKLIST, readableWord, type StudentDocument, type StudentProfile } fr
 import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
 import {
   Button,
+  commonTexts,
   IconFile,
   Section,
   sentence,
@@ -12,7 +13,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import classes from './review.module.css';
-import { texts } from './student-profile.texts';
+import { texts } from './review.texts';
 
 interface StudentDocumentsProps {
   readonly student: StudentProfile;
@@ -35,13 +36,13 @@ export function StudentDocuments({ student, freshness }: StudentDocumentsProps) 
 
   if (documents.length === 0 && unreadable === 0) {
     return (
-      <Section title={texts.documents} level={3}>
+      <Section title={commonTexts.documents} level={3}>
         <Text tone="muted">{texts.noDocuments}</Text>
       </Section>
     );
   }
   return (
-    <Section title={texts.documents} level={3}>
+    <Section title={commonTexts.documents} level={3}>
       <UnreadableRows count={unreadable} kind="document" />
       <ul className={classes.documents}>
         {documents.map((document, index) => {

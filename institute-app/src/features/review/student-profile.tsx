@@ -1,6 +1,7 @@
 import { getStudent, KEPT_TAGS, type StudentProfile } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import {
+  commonTexts,
   Day,
   EmailAddress,
   FailedState,
@@ -17,14 +18,13 @@ import type { AboutApplication } from '../../institute/views';
 import { DocumentChecks } from './document-checks';
 import { texts as dialogTexts } from './review.texts';
 import { StudentDocuments } from './student-documents';
-import { texts } from './student-profile.texts';
 
 /** Who an approved student is, with the documents that an institute may see and check. */
 export function StudentProfileView({ subject: about }: ViewProps<AboutApplication>) {
   const profile = useEndpointQuery(
     getStudent,
     { params: { email: about.studentEmail } },
-    { texts: { notOk: dialogTexts.notLoaded, noAnswer: texts.noAnswer } },
+    { texts: { notOk: dialogTexts.notLoaded, noAnswer: dialogTexts.profileNoAnswer } },
   );
   const freshness = useFreshAddresses(profile);
   if (profile.isLoading) return <Skeleton count={6} label={dialogTexts.loading} />;
@@ -63,13 +63,18 @@ function Email({ address }: { address: string }) {
 
 function factsOf(student: StudentProfile) {
   return [
-    { label: texts.name, value: typed(student.name) },
-    { label: texts.email, value: <Email address={student.email} /> },
-    ...(student.number ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }] : []),
-    { label: texts.phone, value: <a href={`tel:${student.phone}`}>{student.phone}</a> },
-    { label: texts.address, value: typed(student.address) },
-    { label: texts.dob, value: formatDay(student.dob) ? <Day value={student.dob} /> : typed(student.dob) },
-    { label: texts.gender, value: student.gender },
-    { label: texts.nationality, value: typed(student.nationality) },
+    { label: commonTexts.name, value: typed(student.name) },
+    { label: commonTexts.email, value: <Email address={student.email} /> },
+    ...(student.number
+      ? [{ label: commonTexts.studentNumber, value: <ReferenceNumber number={student.number} /> }]
+      : []),
+    { label: commonTexts.phone, value: <a href={`tel:${student.phone}`}>{student.phone}</a> },
+    { label: commonTexts.address, value: typed(student.address) },
+    {
+      label: commonTexts.dob,
+      value: formatDay(student.dob) ? <Day value={student.dob} /> : typed(student.dob),
+    },
+    { label: commonTexts.gender, value: student.gender },
+    { label: commonTexts.nationality, value: typed(student.nationality) },
   ];
 }

@@ -2,6 +2,7 @@ import type { StudentQuery } from '@uas/contract';
 import {
   Button,
   Card,
+  commonTexts,
   Heading,
   IconButton,
   IconX,
@@ -34,7 +35,7 @@ export function QueryDetails(props: QueryDetailsProps) {
       opened
       onClose={onClose}
       title={texts.queryBy({ person: query.studentName })}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      footer={<Button onClick={onClose}>{commonTexts.close}</Button>}
     >
       <Facts query={query} />
     </Dialog>
@@ -77,8 +78,11 @@ function Facts({ query }: { query: StudentQuery }) {
     <Stack gap={3}>
       <KeyValueList
         items={[
-          { label: texts.email, value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a> },
-          { label: texts.phone, value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
+          {
+            label: commonTexts.email,
+            value: <a href={`mailto:${query.studentEmail}`}>{query.studentEmail}</a>,
+          },
+          { label: commonTexts.phone, value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
           { label: texts.course, value: query.courseName && <Typed>{query.courseName}</Typed> },
           { label: texts.sent, value: <Instant value={query.date} /> },
         ]}

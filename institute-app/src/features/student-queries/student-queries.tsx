@@ -7,7 +7,7 @@ import {
 } from '@uas/contract';
 import { type Column, ListTable } from '@uas/shared-ui/data';
 import { PickedDate } from '@uas/shared-ui/dates';
-import { Alert, Button, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
 import { useMemo } from 'react';
 import { QueryDetails } from './query-details';
 import classes from './student-queries.module.css';
@@ -57,7 +57,12 @@ export function StudentQueries() {
 
 function columns(): Column<StudentQuery>[] {
   return [
-    { id: 'name', header: texts.name, cell: (query) => <Typed>{query.studentName}</Typed>, card: 'title' },
+    {
+      id: 'name',
+      header: commonTexts.name,
+      cell: (query) => <Typed>{query.studentName}</Typed>,
+      card: 'title',
+    },
     { id: 'course', header: texts.course, cell: (query) => <Typed>{query.courseName || '-'}</Typed> },
     { id: 'date', header: texts.date, cell: (query) => <Instant value={query.date} /> },
   ];

@@ -1,6 +1,6 @@
 import { SAME_CNIC, type ShownAdmissionForm } from '@uas/contract';
 import { Form, SubmitButton } from '@uas/shared-ui/forms';
-import { Alert, Button, sentence, Text } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, sentence, Text } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { texts as viewTexts } from '../../student/views.texts';
 import { AcademicRecords } from './academic-records';
@@ -62,9 +62,9 @@ function SaveBar({ form, onClose }: { form: AdmissionFormState; onClose: () => v
         {!agreed && <Text size="s">{texts.agreeFirst}</Text>}
       </div>
       <div className={classes.barButtons}>
-        <Button onClick={onClose}>{texts.close}</Button>
-        <SubmitButton disabled={!agreed} pendingLabel={texts.saving}>
-          {texts.save}
+        <Button onClick={onClose}>{commonTexts.close}</Button>
+        <SubmitButton disabled={!agreed} pendingLabel={commonTexts.saving}>
+          {commonTexts.save}
         </SubmitButton>
       </div>
     </div>

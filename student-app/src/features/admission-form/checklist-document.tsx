@@ -1,5 +1,5 @@
 import { getStudent, removeDocument, type StudentDocument } from '@uas/contract';
-import { Alert, Button, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
@@ -43,7 +43,7 @@ export function ChecklistDocument({ document, label }: DocumentProps) {
         aria-label={texts.removeOne({ document: label })}
         onClick={remove}
       >
-        {texts.remove}
+        {commonTexts.remove}
       </Button>
       {action.error && <Alert tone="danger">{action.error.message}</Alert>}
       {dialog}

@@ -1,6 +1,6 @@
 import { CHECKLIST, missingPersonalDetails } from '@uas/contract';
 import { type Task, TaskList, type TaskStatus } from '@uas/shared-ui/data';
-import { Disclosure, useMediaQuery } from '@uas/shared-ui/kit';
+import { commonTexts, Disclosure, useMediaQuery } from '@uas/shared-ui/kit';
 import { useEffect } from 'react';
 import classes from './admission-form.module.css';
 import { neededTexts, texts } from './admission-form.texts';
@@ -57,7 +57,7 @@ function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
     },
     {
       id: 'documents',
-      title: texts.documents,
+      title: commonTexts.documents,
       status: statusOf({
         wrong: checked.some(({ key }) => !tags.includes(key)),
         done: checked.length > 0,

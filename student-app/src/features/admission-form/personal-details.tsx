@@ -1,6 +1,7 @@
 import { BLOOD_GROUPS, FORM_GENDERS, LOCALITIES, MARITAL_STATUSES } from '@uas/contract';
 import { DateField } from '@uas/shared-ui/dates';
 import { CnicField, FieldRow, PhoneField, SelectField, TextArea, TextField } from '@uas/shared-ui/forms';
+import { commonTexts } from '@uas/shared-ui/kit';
 import { choicesOf } from '../../student/labels';
 import { texts } from './admission-form.texts';
 import { FormPart } from './form-part';
@@ -11,15 +12,15 @@ export function PersonalDetails({ form: { field } }: { form: AdmissionFormState 
   return (
     <FormPart id="personal" title={texts.personal} description={texts.personalMore}>
       <FieldRow>
-        <TextField label={texts.name} autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField label={commonTexts.name} autoComplete="name" maxLength={120} {...field('name')} />
         <TextField label={texts.fatherName} maxLength={120} {...field('fatherName')} />
       </FieldRow>
       <FieldRow>
-        <CnicField label={texts.cnic} {...field('cnic')} />
-        <DateField label={texts.dob} {...field('dob')} />
+        <CnicField label={commonTexts.cnic} {...field('cnic')} />
+        <DateField label={commonTexts.dob} {...field('dob')} />
       </FieldRow>
       <FieldRow>
-        <SelectField label={texts.gender} options={choicesOf(FORM_GENDERS)} {...field('gender')} />
+        <SelectField label={commonTexts.gender} options={choicesOf(FORM_GENDERS)} {...field('gender')} />
         <SelectField
           label={texts.maritalStatus}
           options={choicesOf(MARITAL_STATUSES)}
@@ -28,7 +29,7 @@ export function PersonalDetails({ form: { field } }: { form: AdmissionFormState 
         <SelectField label={texts.bloodGroup} options={choicesOf(BLOOD_GROUPS)} {...field('bloodGroup')} />
       </FieldRow>
       <FieldRow>
-        <TextField label={texts.nationality} maxLength={80} {...field('nationality')} />
+        <TextField label={commonTexts.nationality} maxLength={80} {...field('nationality')} />
         <TextField label={texts.religion} maxLength={80} {...field('religion')} />
         <TextField label={texts.identificationMark} maxLength={120} {...field('identificationMark')} />
       </FieldRow>
@@ -37,7 +38,12 @@ export function PersonalDetails({ form: { field } }: { form: AdmissionFormState 
         <TextArea label={texts.permanentAddress} rows={2} maxLength={300} {...field('permanentAddress')} />
       </FieldRow>
       <FieldRow>
-        <TextField label={texts.domicile} hint={texts.domicileHint} maxLength={120} {...field('domicile')} />
+        <TextField
+          label={commonTexts.domicile}
+          hint={texts.domicileHint}
+          maxLength={120}
+          {...field('domicile')}
+        />
         <SelectField
           label={texts.locality}
           hint={texts.localityHint}
@@ -47,7 +53,7 @@ export function PersonalDetails({ form: { field } }: { form: AdmissionFormState 
       </FieldRow>
       <FieldRow>
         <TextField
-          label={texts.email}
+          label={commonTexts.email}
           type="email"
           autoComplete="email"
           hint={texts.emailHint}

@@ -1,6 +1,6 @@
 import { offerProofUpload, type StudentApplication } from '@uas/contract';
 import { FileField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { ProgramName, Text, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, ProgramName, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { texts as viewTexts } from '../../student/views.texts';
@@ -47,7 +47,7 @@ export function AcceptOffer({ subject: application, onClose }: ViewProps<Student
         onCancel={proof.cancel}
       />
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
         <SubmitButton disabled={proof.file === null} pendingLabel={texts.uploading}>
           {texts.submit}
         </SubmitButton>

@@ -2,6 +2,7 @@ import { allowed, type StudentApplication } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
 import {
   Button,
+  commonTexts,
   Day,
   ProgramName,
   ReferenceNumber,
@@ -48,7 +49,11 @@ export function ApplicationsSection() {
           { id: 'department', header: texts.department, cell: (row) => <Typed>{row.department}</Typed> },
           { id: 'program', header: texts.programs, cell: (row) => <ProgramName of={row} /> },
           { id: 'session', header: texts.session, cell: (row) => <DateAndSession row={row} /> },
-          { id: 'status', header: texts.status, cell: (row) => <ApplicationTimeline application={row} /> },
+          {
+            id: 'status',
+            header: commonTexts.status,
+            cell: (row) => <ApplicationTimeline application={row} />,
+          },
           {
             id: 'withdraw',
             header: texts.withdraw,

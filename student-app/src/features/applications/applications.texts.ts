@@ -10,7 +10,6 @@ export const texts = defineTexts('student/applications', {
   department: 'Department',
   programs: 'Programs',
   session: 'Date/Session',
-  status: 'Status',
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing…',
   withdrawQuestion: 'Withdraw your application for {program} at {institute}? You cannot undo this action.',
@@ -27,7 +26,6 @@ export const texts = defineTexts('student/applications', {
   accepting:
     'You are accepting the offer of {institute} for {program}, {session}. You can accept one offer only.',
   proofFile: 'Fee challan or receipt',
-  cancel: 'Cancel',
   submit: 'Submit',
   submitYes: 'Yes, Submit',
   uploading: 'Uploading…',

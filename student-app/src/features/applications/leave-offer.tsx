@@ -8,7 +8,7 @@ import {
   type StudentApplication,
 } from '@uas/contract';
 import { Form, FormActions, SelectField, SubmitButton } from '@uas/shared-ui/forms';
-import { programName, Stack, sentence, Text, toast } from '@uas/shared-ui/kit';
+import { commonTexts, programName, Stack, sentence, Text, toast } from '@uas/shared-ui/kit';
 import { CloseButton } from '@uas/shared-ui/overlays';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -72,7 +72,7 @@ function LeaveForm({ application, isGivingUp, onClose }: LeaveFormProps) {
       </Stack>
       <FormActions>
         <CloseButton>{texts.keep}</CloseButton>
-        <SubmitButton variant="danger" pendingLabel={texts.sending}>
+        <SubmitButton variant="danger" pendingLabel={commonTexts.sending}>
           {isGivingUp ? viewTexts.giveUp : viewTexts.decline}
         </SubmitButton>
       </FormActions>

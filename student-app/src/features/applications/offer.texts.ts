@@ -17,7 +17,6 @@ export const texts = defineTexts('student/offer', {
   reason: 'Why? You need not say.',
   noReason: 'I would rather not say',
   keep: 'Keep it',
-  sending: 'Sending…',
 });
 
 /** Why a student leaves an offer. */

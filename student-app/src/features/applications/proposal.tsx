@@ -5,7 +5,17 @@ import {
   proposalText,
   type StudentApplication,
 } from '@uas/contract';
-import { Alert, Button, programName, Stack, sentence, Text, Typed, toast } from '@uas/shared-ui/kit';
+import {
+  Alert,
+  Button,
+  commonTexts,
+  programName,
+  Stack,
+  sentence,
+  Text,
+  Typed,
+  toast,
+} from '@uas/shared-ui/kit';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
@@ -49,14 +59,14 @@ export function Proposal({ subject: application, onClose }: ViewProps<StudentApp
         <Button
           variant="primary"
           pending={action.isPending && accepted}
-          pendingLabel={texts.sending}
+          pendingLabel={commonTexts.sending}
           onClick={() => answer(true)}
         >
           {texts.accept({ program: proposal.program })}
         </Button>
         <Button
           pending={action.isPending && !accepted}
-          pendingLabel={texts.sending}
+          pendingLabel={commonTexts.sending}
           onClick={() => answer(false)}
         >
           {texts.refuse({ program: asked })}

@@ -11,7 +11,7 @@ import {
 import { TextField } from '@uas/shared-ui/forms';
 import { Disclosure, formatDay, formatMoney, Stack, Text } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import { texts } from './refund.texts';
+import { texts } from './decisions.texts';
 
 interface RefundPolicyProps {
   readonly application: StudentApplication;
@@ -23,7 +23,7 @@ interface RefundPolicyProps {
 export function RefundPolicy({ application, today = false }: RefundPolicyProps) {
   const classes = application.dates?.dates?.find(({ kind }) => kind === 'classes')?.at;
   return (
-    <Disclosure summary={texts.title}>
+    <Disclosure summary={texts.refundTitle}>
       <Stack gap={3}>
         <ul>
           {REFUND_SHARES.map((row) => (

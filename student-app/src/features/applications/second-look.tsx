@@ -7,7 +7,7 @@ import {
 } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import { FileField, Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { formatInstant, programName, Stack, sentence, Text, toast } from '@uas/shared-ui/kit';
+import { commonTexts, formatInstant, programName, Stack, sentence, Text, toast } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { SecondLooks } from '@uas/shared-ui/papers';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
@@ -92,8 +92,8 @@ function AskForm({ applicationId, until }: { applicationId: string; until: strin
         />
       </Stack>
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
-        <SubmitButton disabled={text.trim() === ''} pendingLabel={texts.sending}>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
+        <SubmitButton disabled={text.trim() === ''} pendingLabel={commonTexts.sending}>
           {texts.send}
         </SubmitButton>
       </FormActions>

@@ -23,9 +23,7 @@ export const texts = defineTexts('student/apply', {
   departmentAt: 'Department at {institute}',
   noDepartments: 'No departments listed',
   programs: 'Programs',
-  program: 'Program',
   programAt: 'Program at {institute}',
-  session: 'Session',
   sessionAt: 'Session at {institute}',
   sessionClosed: '{session} (closed)',
   sessionNotOpen: '{session} (not open yet)',
@@ -42,7 +40,6 @@ export const texts = defineTexts('student/apply', {
   programIn: '{program}, {department}',
   openUntil: 'Open until',
   yourForm: 'Your form',
-  documents: 'Documents',
   back: 'Back',
   backAt: 'Back: choose again at {institute}',
   sent: {
@@ -53,6 +50,5 @@ export const texts = defineTexts('student/apply', {
   confirmation: 'Show the confirmation',
   yourNumber: 'Your application number is {number}.',
   applyTo: 'Apply to {institute}',
-  website: 'Website',
   websiteOf: 'Website of {institute}, opens in a new tab',
 });

@@ -1,6 +1,6 @@
 import { comparable, type PublicInstitute, serverNow } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
-import { Typed } from '@uas/shared-ui/kit';
+import { commonTexts, Typed } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
 import { sessionOptions } from './chosen-dates';
@@ -84,7 +84,7 @@ export function ProgramCell({ institute, choices }: CellProps) {
       <SelectField
         label={texts.programAt({ institute: name })}
         labelShown="hidden"
-        placeholder={texts.program}
+        placeholder={commonTexts.program}
         disabled={department === ''}
         options={courses}
         value={course}
@@ -103,7 +103,7 @@ export function SessionCell({ institute, choices }: CellProps) {
       <SelectField
         label={texts.sessionAt({ institute: name })}
         labelShown="hidden"
-        placeholder={texts.session}
+        placeholder={commonTexts.session}
         options={sessionOptions(institute, choice, serverNow())}
         value={choice.session}
         onChange={(session) => choices.choose(_id, { session })}

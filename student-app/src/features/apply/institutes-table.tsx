@@ -1,7 +1,7 @@
 import { listInstitutes, type PublicInstitute } from '@uas/contract';
 import { ListTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
-import { Button, IconSearch, Link, Stack, Typed } from '@uas/shared-ui/kit';
+import { Button, commonTexts, IconSearch, Link, Stack, Typed } from '@uas/shared-ui/kit';
 import { type EndpointList, useEndpointList } from '@uas/shared-ui/query';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
@@ -85,7 +85,7 @@ export function InstitutesTable() {
           },
           {
             id: 'session',
-            header: texts.session,
+            header: commonTexts.session,
             onCard: isOpen,
             cell: (row) => (isOpen(row) ? <SessionCell institute={row} choices={choices} /> : '–'),
           },
@@ -101,7 +101,7 @@ export function InstitutesTable() {
           },
           {
             id: 'website',
-            header: texts.website,
+            header: commonTexts.website,
             onCard: (row) => isOpen(row) && row.website !== '',
             cell: (row) => <WebsiteLink institute={row} />,
           },

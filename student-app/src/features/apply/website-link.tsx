@@ -1,5 +1,5 @@
 import type { PublicInstitute } from '@uas/contract';
-import { IconExternalLink } from '@uas/shared-ui/kit';
+import { commonTexts, IconExternalLink } from '@uas/shared-ui/kit';
 import classes from './apply.module.css';
 import { texts } from './apply.texts';
 
@@ -14,7 +14,7 @@ export function WebsiteLink({ institute }: { institute: PublicInstitute }) {
       aria-label={texts.websiteOf({ institute: institute.name })}
       className={classes.website}
     >
-      {texts.website} <IconExternalLink aria-hidden="true" />
+      {commonTexts.website} <IconExternalLink aria-hidden="true" />
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { KEPT_TAGS, type PublicInstitute, type StudentDocument, serverNow } from '@uas/contract';
-import { ReferenceNumber, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, ReferenceNumber, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { Fragment, type ReactNode } from 'react';
 import { documentName } from '../../student/labels';
 import { useStudent } from '../../student/student-context';
@@ -21,14 +21,14 @@ export function WhatIsSent({ institute, choice }: WhatIsSentProps) {
   const closes = closingDay(institute, choice, serverNow());
   const facts: (readonly [string, ReactNode])[] = [
     [texts.university, <Typed key="university">{institute.name}</Typed>],
-    [texts.program, <Program key="program" {...choice} />],
-    [texts.session, sentence(choice.session)],
+    [commonTexts.program, <Program key="program" {...choice} />],
+    [commonTexts.session, sentence(choice.session)],
     ...(closes ? [[texts.openUntil, closes] as const] : []),
     ...(student.number
       ? [[texts.yourForm, <ReferenceNumber key="form" number={student.number} />] as const]
       : []),
     ...(documents.length > 0
-      ? [[texts.documents, <Documents key="documents" documents={documents} />] as const]
+      ? [[commonTexts.documents, <Documents key="documents" documents={documents} />] as const]
       : []),
   ];
   return (

@@ -3,12 +3,8 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('student/confirmation', {
   heading: 'Confirmation of an application',
   number: 'Application number',
-  student: 'Student',
-  studentNumber: 'Student number',
   university: 'University',
   department: 'Department',
-  program: 'Program',
-  session: 'Session',
   date: 'Applied on',
   next: 'What happens next',
   nextLooks: 'The university looks at your form and your documents.',

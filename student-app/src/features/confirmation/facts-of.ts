@@ -1,5 +1,5 @@
 import type { StudentApplication, StudentProfile } from '@uas/contract';
-import { formatDay, programName, sentence } from '@uas/shared-ui/kit';
+import { commonTexts, formatDay, programName, sentence } from '@uas/shared-ui/kit';
 import { texts } from './confirmation.texts';
 
 /** A line of the confirmation: what it is called, and what stands there. */
@@ -12,12 +12,12 @@ export interface Fact {
 export function factsOf(application: StudentApplication, student: StudentProfile): readonly Fact[] {
   const facts = [
     { label: texts.number, value: application.number },
-    { label: texts.student, value: student.name },
-    { label: texts.studentNumber, value: student.number },
+    { label: commonTexts.student, value: student.name },
+    { label: commonTexts.studentNumber, value: student.number },
     { label: texts.university, value: application.instituteName },
     { label: texts.department, value: application.department },
-    { label: texts.program, value: programName(application) },
-    { label: texts.session, value: sentence(application.session) },
+    { label: commonTexts.program, value: programName(application) },
+    { label: commonTexts.session, value: sentence(application.session) },
     { label: texts.date, value: formatDay(application.date) },
   ];
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));

@@ -1,5 +1,5 @@
 import { getAdmissionForm, getStudent, removeDocument, type StudentDocument } from '@uas/contract';
-import { Alert, Button, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { documentName } from '../../student/labels';
@@ -27,7 +27,7 @@ export function DocumentRow({ document, removable }: { document: StudentDocument
           aria-label={texts.removeOne({ document: document.name })}
           onClick={remove}
         >
-          {texts.remove}
+          {commonTexts.remove}
         </Button>
       )}
       {error && (

@@ -5,7 +5,6 @@ export const texts = defineTexts('student/documents', {
   none: 'No documents yet.',
   noneMore: 'Add certificates, your CNIC or a photo: universities see them with your application.',
   add: 'Add documents',
-  remove: 'Remove',
   removing: 'Removing…',
   removeOne: 'Remove {document}',
   removeQuestion: 'Remove {document}? The file will be deleted. You cannot undo this.',

@@ -5,7 +5,7 @@ import {
   sentenceOf,
 } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { sentence } from '@uas/shared-ui/kit';
+import { commonTexts, sentence } from '@uas/shared-ui/kit';
 import { CloseButton, useCloseSoon, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -52,8 +52,8 @@ export function MessageAdmin({ onClose }: ViewProps) {
         }}
       />
       <FormActions>
-        <CloseButton>{texts.cancel}</CloseButton>
-        <SubmitButton disabled={blank} pendingLabel={texts.sending}>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
+        <SubmitButton disabled={blank} pendingLabel={commonTexts.sending}>
           {texts.send}
         </SubmitButton>
       </FormActions>

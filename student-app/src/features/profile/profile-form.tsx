@@ -11,7 +11,7 @@ import {
   TextField,
   useUnsavedWarning,
 } from '@uas/shared-ui/forms';
-import { Button } from '@uas/shared-ui/kit';
+import { Button, commonTexts } from '@uas/shared-ui/kit';
 import { choicesOf } from '../../student/labels';
 import { texts } from './profile.texts';
 import { ReferrerField } from './referrer-field';
@@ -23,26 +23,36 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   useUnsavedWarning(form.dirty && !pending, 'editing');
   return (
     <Form label={texts.editing} onSubmit={save} errors={errors} failure={failure} pending={pending}>
-      <TextField label={texts.name} autoComplete="name" required maxLength={120} {...form.field('name')} />
       <TextField
-        label={texts.email}
+        label={commonTexts.name}
+        autoComplete="name"
+        required
+        maxLength={120}
+        {...form.field('name')}
+      />
+      <TextField
+        label={commonTexts.email}
         type="email"
         required
         readOnly
         hint={texts.emailHint}
         {...form.field('email')}
       />
-      <PhoneField label={texts.phone} required {...form.field('phone')} />
-      <TextArea label={texts.address} rows={2} maxLength={300} {...form.field('address')} />
-      <DateField label={texts.dob} {...form.field('dob')} />
+      <PhoneField label={commonTexts.phone} required {...form.field('phone')} />
+      <TextArea label={commonTexts.address} rows={2} maxLength={300} {...form.field('address')} />
+      <DateField label={commonTexts.dob} {...form.field('dob')} />
       <FieldRow>
-        <SelectField label={texts.gender} options={choicesOf(PROFILE_GENDERS)} {...form.field('gender')} />
-        <TextField label={texts.nationality} maxLength={80} {...form.field('nationality')} />
+        <SelectField
+          label={commonTexts.gender}
+          options={choicesOf(PROFILE_GENDERS)}
+          {...form.field('gender')}
+        />
+        <TextField label={commonTexts.nationality} maxLength={80} {...form.field('nationality')} />
       </FieldRow>
       <ReferrerField {...form.field('referredBy')} />
       <FormActions>
-        <SubmitButton pendingLabel={texts.saving}>{texts.save}</SubmitButton>
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <SubmitButton pendingLabel={commonTexts.saving}>{texts.save}</SubmitButton>
+        <Button onClick={onClose}>{commonTexts.cancel}</Button>
       </FormActions>
     </Form>
   );

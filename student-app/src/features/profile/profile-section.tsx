@@ -1,4 +1,4 @@
-import { Button, Card, Inline, Section } from '@uas/shared-ui/kit';
+import { Button, Card, commonTexts, Inline, Section } from '@uas/shared-ui/kit';
 import { useEffect, useRef } from 'react';
 import { useDialog } from '../../student/use-dialog';
 import { useEditing } from '../../student/use-tab';
@@ -18,7 +18,7 @@ export function ProfileSection() {
         actions={
           <Inline gap={2}>
             <Button aria-expanded={editing.opened} onClick={editing.opened ? editing.close : editing.open}>
-              {editing.opened ? texts.cancel : texts.edit}
+              {editing.opened ? commonTexts.cancel : texts.edit}
             </Button>
             <Button onClick={() => dialog.open({ kind: 'change-password' })}>{texts.changePassword}</Button>
           </Inline>

@@ -1,6 +1,6 @@
 import { listAcademies } from '@uas/contract';
 import { EmailMark } from '@uas/shared-ui/account';
-import { Day, KeyValueList, ReferenceNumber, sentence, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, Day, KeyValueList, ReferenceNumber, sentence, Typed } from '@uas/shared-ui/kit';
 import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
 import { texts } from './profile.texts';
@@ -11,16 +11,16 @@ export function ProfileView() {
   return (
     <KeyValueList
       items={[
-        { label: texts.name, value: typed(student.name) },
-        { label: texts.email, value: <EmailMark email={student.email} state={student.emailState} /> },
+        { label: commonTexts.name, value: typed(student.name) },
+        { label: commonTexts.email, value: <EmailMark email={student.email} state={student.emailState} /> },
         ...(student.number
-          ? [{ label: texts.number, value: <ReferenceNumber number={student.number} /> }]
+          ? [{ label: commonTexts.studentNumber, value: <ReferenceNumber number={student.number} /> }]
           : []),
-        { label: texts.phone, value: typed(student.phone) },
-        { label: texts.address, value: typed(student.address) },
-        { label: texts.dob, value: student.dob && <Day value={student.dob} /> },
-        { label: texts.gender, value: sentence(student.gender) },
-        { label: texts.nationality, value: typed(student.nationality) },
+        { label: commonTexts.phone, value: typed(student.phone) },
+        { label: commonTexts.address, value: typed(student.address) },
+        { label: commonTexts.dob, value: student.dob && <Day value={student.dob} /> },
+        { label: commonTexts.gender, value: sentence(student.gender) },
+        { label: commonTexts.nationality, value: typed(student.nationality) },
         { label: texts.referredBy, value: student.referredBy && <Referrer email={student.referredBy} /> },
       ]}
     />

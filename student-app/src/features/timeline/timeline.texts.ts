@@ -4,6 +4,5 @@ export const texts = defineTexts('student/timeline', {
   loading: 'Loading what happened...',
   none: 'Nothing has happened yet.',
   noneMore: 'What you do here, and what is decided about you, will stand here.',
-  loadMore: 'Load more',
   count: { one: '{figure} entry', other: '{figure} entries' },
 });

@@ -2,6 +2,7 @@ import { type ActivityEntry, getStudentTimeline } from '@uas/contract';
 import {
   Alert,
   Button,
+  commonTexts,
   Day,
   EmptyState,
   FailedState,
@@ -59,7 +60,7 @@ export function Timeline() {
           <p aria-live="polite">{texts.count({ count: rows.length, figure: formatNumber(rows.length) })}</p>
           {more.hasMore && (
             <Button pending={more.loading} onClick={more.onMore}>
-              {texts.loadMore}
+              {commonTexts.loadMore}
             </Button>
           )}
         </div>

@@ -1,0 +1,30 @@
+import { defineTexts } from './texts';
+
+/** What four screens or more say: what buttons do, and what is known of people, universities and applications. */
+export const commonTexts = defineTexts('ui/common', {
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  saving: 'Saving…',
+  sending: 'Sending…',
+  remove: 'Remove',
+  loadMore: 'Load more',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  website: 'Website',
+  contactPerson: 'Contact person',
+  program: 'Program',
+  session: 'Session',
+  student: 'Student',
+  status: 'Status',
+  documents: 'Documents',
+  cnic: 'CNIC',
+  dob: 'Date of birth',
+  gender: 'Gender',
+  nationality: 'Nationality',
+  domicile: 'Domicile',
+  studentNumber: 'Student number',
+});
