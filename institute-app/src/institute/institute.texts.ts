@@ -1,6 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
-/** What a colleague without a right can do, and who gives the right. */
+/** What several features say, and what a colleague without a right can do and who gives the right. */
 export const texts = defineTexts('institute/shared', {
   decide: 'You can read everything here. {mainAccount} can give you the right to decide.',
   dates: 'You can read the dates here. {mainAccount} can give you the right to set and move them.',
@@ -34,4 +34,15 @@ export const texts = defineTexts('institute/shared', {
   discardTitle: 'Discard your changes?',
   discardMessage: 'What you have changed in your profile has not been saved.',
   keepEditing: 'Keep editing',
+  toStudent: 'Write to {student}',
+  withAdmin: 'Messages with Admin',
+  toAdmin: 'Type your message to admin',
+  you: 'You',
+  students: 'Approved students',
+  loadingStudents: 'Loading students...',
+  noStudents: 'No approved students yet.',
+  last: 'Last message',
+  noMessage: 'No message yet',
+  open: 'Open',
+  openOne: 'Open the thread with {student}, {program}',
 });

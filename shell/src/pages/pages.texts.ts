@@ -14,4 +14,10 @@ export const texts = defineTexts('shell/pages', {
   notFoundMore: 'There is nothing at this address. It may have been mistyped or moved.',
   backHome: 'Back to home',
   browseAll: 'Browse all universities',
+  testStudents: 'Test students',
+  notHere: 'This page is not available.',
+  testStudentsMore: 'For developers: lists the students of a local backend.',
+  backend: 'Backend',
+  noAnswer: 'The backend did not answer.',
+  list: 'List students',
 });

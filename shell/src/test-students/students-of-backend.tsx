@@ -2,7 +2,7 @@ import { listStudents, refusalBody, type StudentProfile } from '@uas/contract';
 import { Alert, Button, Stack, sentence, useSession } from '@uas/shared-ui/kit';
 import { Combobox } from '@uas/shared-ui/search';
 import { type FormEvent, useState } from 'react';
-import { texts } from './test-students.texts';
+import { texts } from '../pages/pages.texts';
 
 export const DEFAULT_HOST = 'http://localhost:5000';
 

@@ -18,4 +18,8 @@ export const texts = defineTexts('student/shared', {
   messageAdmin: 'Message Admin',
   message: 'Message',
   send: 'Send',
+  loadingTimeline: 'Loading what happened...',
+  nothingHappened: 'Nothing has happened yet.',
+  nothingHappenedMore: 'What you do here, and what is decided about you, will stand here.',
+  entries: { one: '{figure} entry', other: '{figure} entries' },
 });

@@ -9,8 +9,8 @@ import { call, sentence } from '@uas/shared-ui/kit';
 import { useCloseSoon } from '@uas/shared-ui/overlays';
 import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { Thread } from '@uas/shared-ui/threads';
+import { texts } from '../../institute/institute.texts';
 import { useAdminMessages, useInstitute, useMay } from '../../institute/institute-context';
-import { texts } from './messages.texts';
 
 /** What was written with the admin, and a box to answer; closes itself a moment after something was sent. */
 export function AdminThread({ onClose }: { onClose: () => void }) {

@@ -10,10 +10,10 @@ import { putReply, useEndpointList, useEndpointMutation, useEndpointQuery } from
 import { Thread } from '@uas/shared-ui/threads';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { asRead } from '../../institute/applications';
+import { texts } from '../../institute/institute.texts';
 import { useInstitute } from '../../institute/institute-context';
 import type { AboutApplication } from '../../institute/views';
 import { texts as viewTexts } from '../../institute/views.texts';
-import { texts } from './messages.texts';
 
 /** What was written about one application, marked read in every list as well, and a box to answer. */
 export function ApplicationThread({ subject: about }: ViewProps<AboutApplication>) {

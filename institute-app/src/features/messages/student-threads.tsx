@@ -4,10 +4,10 @@ import { Button, commonTexts, NewBadge, ProgramName, programName, Text, Typed } 
 import { useEndpointList } from '@uas/shared-ui/query';
 import { useMemo } from 'react';
 import { hasUnread } from '../../institute/applications';
+import { texts } from '../../institute/institute.texts';
 import { useInstitute } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
 import { aboutOf } from '../../institute/views';
-import { texts } from './messages.texts';
 
 const APPROVED = { status: 'approved' } as const;
 

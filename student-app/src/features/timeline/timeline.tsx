@@ -16,11 +16,11 @@ import {
   UnreadableRows,
 } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
+import { texts } from '../../student/student.texts';
 import { useStudent } from '../../student/student-context';
 import { entriesByDay } from './entries-by-day';
 import { EntryIcon } from './entry-icon';
 import classes from './timeline.module.css';
-import { texts } from './timeline.texts';
 
 /** What happened, newest first, a day at a time; older servers list the oldest first. */
 export function Timeline() {
@@ -30,7 +30,7 @@ export function Timeline() {
     query: { order: 'newest' },
   });
   const { rows, more } = list;
-  if (list.isLoading) return <Skeleton shape="row" count={5} label={texts.loading} />;
+  if (list.isLoading) return <Skeleton shape="row" count={5} label={texts.loadingTimeline} />;
   if (!list.first)
     return <FailedState message={list.error?.message} onRetry={list.refetch} retrying={list.isFetching} />;
   return (
@@ -38,8 +38,8 @@ export function Timeline() {
       {list.error && !more.error && <Alert tone="danger">{list.error.message}</Alert>}
       <UnreadableRows count={list.unreadable} kind="entry" />
       {rows.length === 0 && list.unreadable === 0 && (
-        <EmptyState title={texts.none} icon={<IconClock />}>
-          {texts.noneMore}
+        <EmptyState title={texts.nothingHappened} icon={<IconClock />}>
+          {texts.nothingHappenedMore}
         </EmptyState>
       )}
       {entriesByDay(rows).map(({ day, entries }) => (
@@ -57,7 +57,7 @@ export function Timeline() {
       {more.error && <Alert tone="danger">{more.error.message}</Alert>}
       {rows.length > 0 && (
         <div className={classes.more}>
-          <p aria-live="polite">{texts.count({ count: rows.length, figure: formatNumber(rows.length) })}</p>
+          <p aria-live="polite">{texts.entries({ count: rows.length, figure: formatNumber(rows.length) })}</p>
           {more.hasMore && (
             <Button pending={more.loading} onClick={more.onMore}>
               {commonTexts.loadMore}
