@@ -43,7 +43,7 @@ const WIRE = new Map([
   [
     'place',
     [
-      'contract/src/client-report.ts',
+      'contract/src/site/client-report.ts',
       'server/src/modules/site/client-reports.test.ts',
       'server/src/modules/site/report-client-failure.ts',
       'shared-ui/src/kit/client/report-failure.ts',

@@ -22,7 +22,7 @@ it('looks at names, and neither at comments nor at texts', () => {
 
 it('lets a name of the wire stand where the wire is spoken, and nowhere else', () => {
   const text = 'const report = { place: 1 };';
-  expect(wordsIn('contract/src/client-report.ts', text)).toEqual([]);
+  expect(wordsIn('contract/src/site/client-report.ts', text)).toEqual([]);
   expect(wordsIn('server/src/app.ts', text)).toHaveLength(1);
 });
 

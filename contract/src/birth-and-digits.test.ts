@@ -1,9 +1,9 @@
-import { academicRecord, percentageOf } from './academic-record';
-import { admissionForm, missingPersonalDetails } from './admission-form';
 import { isBirthDate } from './fields';
 import { normalisePhone } from './phones';
 import { withWait } from './server-now';
-import { updateStudent } from './student';
+import { academicRecord, percentageOf } from './students/academic-record';
+import { admissionForm, missingPersonalDetails } from './students/admission-form';
+import { updateStudent } from './students/student';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 

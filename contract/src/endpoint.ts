@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { InstituteAccess } from './institute-rights';
-import type { Permission } from './permissions';
+import type { InstituteAccess } from './institutes/institute-rights';
 import type { Reason } from './refusals';
+import type { Permission } from './staff/permissions';
 
 export const ROLES = ['student', 'institute', 'admin'] as const;
 /** The three kinds of user. An admin is the master or staff with permissions. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanEmail } from './emails';
+import { cleanEmail } from './accounts/emails';
+import { oneTimeCode } from './accounts/recovery';
 import {
   email,
   emailKey,
@@ -13,7 +14,6 @@ import {
   website,
 } from './fields';
 import { normalisePhone } from './phones';
-import { oneTimeCode } from './recovery';
 
 it.each([
   ['03001234567', '0300-1234567'],

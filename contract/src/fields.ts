@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { cleanEmail, isEmail, meantEmail, newEmailRefusal } from './accounts/emails';
+import { PASSWORD_MAXIMUM } from './accounts/passwords';
 import { karachiDay } from './dates';
-import { cleanEmail, isEmail, meantEmail, newEmailRefusal } from './emails';
 import { hasVisible, tidyLine, tidyText } from './lines';
-import { PASSWORD_MAXIMUM } from './passwords';
 import { normalisePhone, plainSigns, ungrouped } from './phones';
 import type { RefusalCode } from './refusals';
 import { serverNow } from './server-now';

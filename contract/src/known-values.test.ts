@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireNow } from '../lock/wire';
 import { type Open, openEnum } from './fields';
 import { knownWord, readableWord } from './known-values';
-import { permissionsSchema, shownPermissions } from './permissions';
+import { permissionsSchema, shownPermissions } from './staff/permissions';
 
 type Status = 'pending' | 'approved';
 const status = openEnum(['pending', 'approved']);

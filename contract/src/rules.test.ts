@@ -1,13 +1,19 @@
-import { AVATAR_COLOURS, avatarColourOf, initialsOf } from './avatar';
+import { passwordChangeRefusal } from './accounts/passwords';
 import { endOfKarachiDay, formatDay, formatInstant, karachiDay, startOfKarachiDay } from './dates';
-import { addProgramRefusal, tidyPrograms } from './departments';
+import { addProgramRefusal, tidyPrograms } from './institutes/departments';
 import { registrationColour } from './keyword-rules';
-import { passwordChangeRefusal } from './passwords';
-import { mayDo, NO_PERMISSIONS, PERMISSION_GROUPS, PERMISSIONS, permissionsSchema } from './permissions';
-import { queriesCsvName, queryRefusal } from './query';
+import { queriesCsvName, queryRefusal } from './queries/query';
 import { sentenceOf } from './refusals';
-import { createStaffRefusal } from './staff';
-import { suggestCourses } from './suggestions';
+import { AVATAR_COLOURS, avatarColourOf, initialsOf } from './site/avatar';
+import { suggestCourses } from './site/suggestions';
+import {
+  mayDo,
+  NO_PERMISSIONS,
+  PERMISSION_GROUPS,
+  PERMISSIONS,
+  permissionsSchema,
+} from './staff/permissions';
+import { createStaffRefusal } from './staff/staff';
 import {
   documentUpload,
   offerProofUpload,

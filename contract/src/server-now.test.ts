@@ -1,6 +1,6 @@
+import { offerRefusal } from './applications/student-applications';
 import { optionalBirthDate } from './fields';
 import { noteServerTime, serverNow } from './server-now';
-import { offerRefusal } from './student-applications';
 
 const AT = '2026-11-20T09:00:00.000Z';
 const OFFER = { status: 'approved', offerAccepted: false, replyBy: '2026-11-29T18:59:59.999Z' } as const;

@@ -26,7 +26,7 @@ const TOGETHER = {
     'shared-ui/src/kit/',
     'shared-ui/src/theme/assets/',
     '@tabler/',
-    'contract/src/(avatar|comparable|dates|known-values)\\.',
+    'contract/src/(site/avatar|comparable|dates|known-values)\\.',
   ],
   query: ['shared-ui/src/query/', '@tanstack/(query-core|react-query)/'],
   forms: [

@@ -20,7 +20,7 @@ const TRANSITIONS: [string, ApplicationTransition][] = Object.entries(APPLICATIO
 export function drawStates(): string {
   return `# The states of an application
 
-Printed by \`npx tsx server/src/access/print-docs.ts\` from \`contract/src/application-states.ts\`; a test fails when it is out
+Printed by \`npx tsx server/src/access/print-docs.ts\` from \`contract/src/applications/application-states.ts\`; a test fails when it is out
 of date. \`gone\` stands for no application: not yet, or no longer; a withdrawn one keeps its row and its
 history out of sight. An accepted offer is an approved application with a mark (\`offerAccepted\`).
 

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { PART_STEPS, partFields, partStudentFields } from '../application-parts/application-parts';
+import { decisionFields } from '../decisions/decisions';
+import { instant, openEnum } from '../fields';
+import { publicOffering } from '../offerings/offerings';
+import { ACTION_ROWS } from './application-states';
+
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** What an institute sees in place of contact data before it approves (R-15). */
+export const MASK = '*****';
+
+/** One thing that the reader can do now; `until`: from then on it is too late. */
+export const allowedAction = z.object({
+  action: openEnum(ACTION_ROWS.map(({ action }) => action)),
+  until: instant.optional(),
+});
+export type AllowedAction = z.infer<typeof allowedAction>;
+
+export const applicationMessage = z.object({
+  id: z.string().optional(),
+  from: openEnum(['student', 'institute']),
+  text: z.string(),
+  date: instant,
+  read: z.boolean(),
+});
+export type ApplicationMessage = z.infer<typeof applicationMessage>;
+
+export const application = z.object({
+  _id: z.string(),
+  /** What is said on the phone, `UAS-26-004821-9`; older servers do not send it. */
+  number: z.string().optional(),
+  studentEmail: z.string(),
+  studentName: z.string(),
+  studentPhone: z.string(),
+  instituteEmail: z.string(),
+  instituteName: z.string(),
+  department: z.string(),
+  /** The name of the program when the application was made. */
+  course: z.string(),
+  /** The program whatever it is called now; null for one that is gone. Older servers do not send it. */
+  programId: z.string().nullable().optional(),
+  /** What the program is called now, where that is not `course`. */
+  currentCourse: z.string().optional(),
+  session: z.string(),
+  /** The local day in Karachi, `yyyy-mm-dd`. */
+  date: z.string(),
+  status: openEnum(APPLICATION_STATUSES),
+  offerAccepted: z.boolean(),
+  offerAcceptanceDoc: z.string().nullable(),
+  ...decisionFields,
+  ...partFields,
+  /** A decision that its institute has prepared; in no other reply. */
+  prepared: openEnum(['approved', 'rejected']).optional(),
+  /** The newest few only; the thread has a call of its own. */
+  messages: z.array(applicationMessage),
+  /** What whoever reads it can do with it, as of the answer; older servers do not say it. */
+  can: z.array(allowedAction).optional(),
+});
+export type Application = z.infer<typeof application>;
+
+/** What can happen to an application. */
+export const APPLICATION_EVENTS = [
+  'submitted',
+  'approved',
+  'rejected',
+  'offer-accepted',
+  'reverted',
+  'declined',
+  'expired',
+  'given-up',
+  'condition-not-met',
+  'offer-withdrawn',
+  ...PART_STEPS,
+] as const;
+export type ApplicationEventKind = (typeof APPLICATION_EVENTS)[number];
+
+/** Whether the institute has decided; a status that this build does not know is not a decision that it can name. */
+export function isDecided({ status }: Pick<Application, 'status'>): boolean {
+  return status === 'approved' || status === 'rejected';
+}
+
+/** A step in the life of an application, for its timeline (U12). */
+export const applicationEvent = z.object({
+  kind: openEnum(APPLICATION_EVENTS),
+  at: instant,
+  /** What it is called; an older server does not say. */
+  label: z.string().optional(),
+});
+export type ApplicationEvent = z.infer<typeof applicationEvent>;
+
+export const studentApplication = application.extend({
+  history: z.array(applicationEvent),
+  /** The dates of its program and session; missing where the university has set none. */
+  dates: publicOffering.optional(),
+  ...partStudentFields,
+});
+export type StudentApplication = z.infer<typeof studentApplication>;
+
+export const NO_APPLICATIONS = 'No applications';

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id, instant, openEnum, requiredLine } from '../fields';
+import { writtenEnding } from '../offerings/offerings';
+
+/** Prepared decisions are published together; until then nobody but their institute can tell that there are any. */
+export const BATCH_STATES = ['open', 'publishing', 'published', 'cancelled'] as const;
+/** Why a prepared decision was not published. */
+export const LEFT_OUT = ['withdrawn', 'decided', 'deleted'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+export const BATCH_NAME_LENGTH = 100;
+
+export const decisionBatch = z.object({
+  _id: z.string(),
+  name: z.string(),
+  state: openEnum(BATCH_STATES),
+  /** When it is published by itself; null until somebody publishes it. */
+  publishAt: instant.nullable(),
+  publishedAt: instant.nullable(),
+  /** How many wait in it. */
+  approved: z.number().int(),
+  rejected: z.number().int(),
+  /** How many were published. */
+  done: z.number().int(),
+  /** Applications that somebody withdrew or decided meanwhile, by their numbers. */
+  leftOut: z.array(z.object({ number: z.string(), why: openEnum(LEFT_OUT) })),
+});
+export type DecisionBatch = z.infer<typeof decisionBatch>;
+
+/** A prepared decision as its institute looks it over. */
+export const preparedDecision = z.object({
+  applicationId: z.string(),
+  number: z.string(),
+  studentName: z.string(),
+  program: z.string(),
+  status: openEnum(['approved', 'rejected']),
+  /** The reasons or the conditions, in sentences. */
+  more: z.string(),
+  replyBy: instant.nullable(),
+});
+export type PreparedDecision = z.infer<typeof preparedDecision>;
+
+const audience = { institute: 'decide' } as const;
+const params = z.object({ id });
+const batchReply = z.object({ batch: decisionBatch });
+const noAnswer = 'Could not connect to server.';
+
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/api/institute/batches',
+  summary: 'The newest batches of prepared decisions of the own institute.',
+  audience: { institute: true },
+  reply: z.object({ batches: z.array(decisionBatch) }),
+  texts: { notOk: 'Could not load the prepared decisions.', noAnswer },
+});
+
+export const createBatch = endpoint({
+  method: 'POST',
+  path: '/api/institute/batches',
+  summary: 'Begins another batch of prepared decisions.',
+  audience,
+  body: z.strictObject({ name: requiredLine(BATCH_NAME_LENGTH, 'batch.name-missing') }),
+  reply: batchReply,
+  texts: { notOk: 'Could not begin the batch. Please try again.', noAnswer },
+});
+
+export const previewBatch = endpoint({
+  method: 'GET',
+  path: '/api/institute/batches/:id/preview',
+  summary: 'A batch with everybody whom it decides on, by name.',
+  audience: { institute: true },
+  params,
+  reply: batchReply.extend({ decisions: z.array(preparedDecision) }),
+  texts: { notOk: 'Could not load the prepared decisions.', noAnswer },
+});
+
+export const publishBatch = endpoint({
+  method: 'POST',
+  path: '/api/institute/batches/:id/publish',
+  summary:
+    'Publishes a batch, at once or at a minute; whoever is no longer pending is left out and named. The server goes on by itself.',
+  audience,
+  params,
+  body: z.strictObject({ at: writtenEnding.nullable().default(null) }),
+  reply: batchReply,
+  texts: { notOk: 'Could not publish the decisions. Please try again.', noAnswer },
+});
+
+export const unscheduleBatch = endpoint({
+  method: 'POST',
+  path: '/api/institute/batches/:id/unschedule',
+  summary: 'Takes the time of a batch back; it waits until somebody publishes it.',
+  audience,
+  params,
+  reply: batchReply,
+  texts: {
+    done: 'The time was taken back. Nothing is published by itself.',
+    notOk: 'Could not take the time back. Please try again.',
+    noAnswer,
+  },
+});
+
+export const cancelBatch = endpoint({
+  method: 'POST',
+  path: '/api/institute/batches/:id/cancel',
+  summary: 'Throws away what a batch prepared and nobody saw; its applications stay pending.',
+  audience,
+  params,
+  reply: batchReply,
+  texts: { notOk: 'Could not cancel the batch. Please try again.', noAnswer },
+});
+
+export const removePrepared = endpoint({
+  method: 'POST',
+  path: '/api/institute/batches/:id/remove',
+  summary: 'Takes one prepared decision out of a batch.',
+  audience,
+  params,
+  body: z.strictObject({ applicationId: id }),
+  reply: batchReply,
+  texts: { notOk: 'Could not take the decision out. Please try again.', noAnswer },
+});

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { partFilters } from '../application-parts/application-parts';
+import { MOST_CONDITIONS, MOST_REASONS, writtenCondition, writtenReason } from '../decisions/decisions';
+import { endpoint } from '../endpoint';
+import {
+  cappedTotal,
+  day,
+  emailKey,
+  id,
+  line,
+  optionalDay,
+  paged,
+  paging,
+  requiredText,
+  searchText,
+} from '../fields';
+import { writtenEnding } from '../offerings/offerings';
+import { APPLICATION_STATUSES, type ApplicationStatus, application } from './application';
+
+const filters = {
+  search: searchText,
+  from: optionalDay.default(''),
+  to: optionalDay.default(''),
+  session: line(40).default(''),
+};
+
+export const ADMIN_STATUS_FILTERS = ['', ...APPLICATION_STATUSES, 'accepted'] as const;
+
+/** What an institute may choose from: also those that wait for it because of a part of theirs. */
+export const INSTITUTE_STATUS_FILTERS = [
+  ...ADMIN_STATUS_FILTERS,
+  ...z.object(partFilters).keyof().options,
+] as const;
+
+const withStatus = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).default('') };
+const withInstituteStatus = { ...filters, status: z.enum(INSTITUTE_STATUS_FILTERS).default('') };
+
+/** What an institute may sort its list by; newest first unless told. `-` turns an order round. */
+export const REVIEW_SORTS = ['', 'name', '-name', 'program', '-program', 'status', '-status'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+export const listInstituteApplications = endpoint({
+  method: 'GET',
+  path: '/api/institute/applications/:email',
+  summary:
+    'Applications to the institute, newest first unless sorted; contact data masked until approved, in the search as well.',
+  audience: { institute: true },
+  params: z.object({ email: emailKey }),
+  query: z.object({
+    ...paging,
+    ...withInstituteStatus,
+    sort: z.enum(REVIEW_SORTS).default(''),
+    /** `status` asks for `counts` as well, whatever status is filtered by. */
+    counts: z.enum(['', 'status']).default(''),
+  }),
+  reply: z.object({
+    applications: z.array(application),
+    ...paged,
+    /** Sessions that occur in this institute's applications, for the filter (R-27). */
+    sessions: z.array(z.string()),
+    /** How many match in each status, when that was asked for; an older server never says it. */
+    counts: z
+      .object({
+        ...{ pending: cappedTotal, approved: cappedTotal, rejected: cappedTotal },
+        ...partFilters,
+      })
+      .optional(),
+  }),
+  texts: 'Could not load applications.',
+});
+
+export const exportInstituteApplications = endpoint({
+  method: 'GET',
+  path: '/api/institute/applications-csv/:email',
+  summary: 'All applications that match the filter as CSV, masked as in the list.',
+  audience: { institute: true },
+  params: z.object({ email: emailKey }),
+  query: z.object(withInstituteStatus),
+  reply: z.string(),
+  csv: true,
+});
+
+export const decideApplication = endpoint({
+  method: 'POST',
+  path: '/api/institute/applications/update-status',
+  summary: 'Approves or rejects a pending application of the institute (R-13).',
+  audience: { institute: 'decide' },
+  body: z.strictObject({
+    studentEmail: emailKey.optional(),
+    course: z.string().max(200).optional(),
+    applicationId: id.optional(),
+    status: z.enum(['approved', 'rejected']),
+    /** Why somebody is not selected; a client of before sends none, and then none is given. */
+    reasons: z.array(writtenReason).max(MOST_REASONS).optional(),
+    /** What the offer depends on. */
+    conditions: z.array(writtenCondition).max(MOST_CONDITIONS).default([]),
+    /** Until when the offer can be accepted; without it, it has no end. */
+    replyBy: writtenEnding.nullable().default(null),
+    /** Only prepares the decision, in an own batch; without a batch in the newest open one. */
+    prepare: z.boolean().default(false),
+    batchId: id.optional(),
+  }),
+  reply: z.object({ message: z.string() }),
+  texts: { notOk: 'Error updating status. Please try again.', noAnswer: 'Could not connect to server.' },
+});
+
+export const extendOffer = endpoint({
+  method: 'POST',
+  path: '/api/institute/applications/:id/more-time',
+  summary: 'Gives an open offer more time to be answered, never less (R-73).',
+  audience: { institute: 'decide' },
+  params: z.object({ id }),
+  body: z.strictObject({ replyBy: writtenEnding }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'The offer has more time.',
+    notOk: 'Could not give more time. Please try again.',
+    noAnswer: 'Could not connect to server.',
+  },
+});
+
+export const settleCondition = endpoint({
+  method: 'POST',
+  path: '/api/institute/applications/:id/condition',
+  summary: 'Says whether a condition of an offer was met; one that was not ends the offer, accepted or not.',
+  audience: { institute: 'decide' },
+  params: z.object({ id }),
+  body: z.strictObject({ conditionId: id, state: z.enum(['met', 'not-met']) }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'The condition was settled.',
+    notOk: 'Could not settle the condition. Please try again.',
+    noAnswer: 'Could not connect to server.',
+  },
+});
+
+export const WITHDRAW_REASON_LENGTH = 300;
+
+export const withdrawOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/applications/:id/withdraw-offer',
+  summary: 'Withdraws an offer, accepted or not, with a reason that the student reads.',
+  audience: { staff: ['deleteApplication'] },
+  params: z.object({ id }),
+  body: z.strictObject({ reason: requiredText(WITHDRAW_REASON_LENGTH, 'offer.reason-missing') }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'The offer was withdrawn.',
+    notOk: 'Could not withdraw the offer. Please try again.',
+    noAnswer: 'Could not connect to server. Please try again.',
+  },
+});
+
+export const DECISION_PREPARED = 'The decision is prepared. Nobody sees it until you publish it.';
+
+/** 'Status updated to "{status}"' (A-8.59). */
+export function statusUpdated(status: ApplicationStatus): string {
+  return `Status updated to "${status}"`;
+}
+
+export const DECISION_MADE = 'Decision made. Contact admin to change.';
+
+export const listAdminApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications',
+  summary:
+    "All applications, newest first; status 'accepted' means approved with an accepted offer. Messages stay between the parties.",
+  audience: { staff: ['viewApplications'] },
+  query: z.object({ ...paging, ...withStatus }),
+  reply: z.object({ applications: z.array(application), ...paged, sessions: z.array(z.string()) }),
+  texts: 'Could not load applications from backend.',
+});
+
+export const exportAdminApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/csv',
+  summary: 'Every application that matches the filter as a CSV file (R-48, R-59).',
+  audience: { staff: ['viewApplications'] },
+  query: z.object(withStatus),
+  reply: z.string(),
+  csv: true,
+});
+
+export const APPLICATIONS_CSV_COLUMNS = [
+  'Application ID',
+  'Date',
+  'Student Name',
+  'Student Email',
+  'Student Phone',
+  'Institute/University',
+  'Course',
+  'Status',
+  'Offer Accepted (Yes/No)',
+  'Proof Document',
+] as const;
+
+export const NO_APPLICATIONS_TO_EXPORT = 'No applications to export for current filter.';
+
+/** `applications_{status or all}_{date}.csv` with the Karachi day of the export. */
+export function applicationsCsvName(status: string, today: string): string {
+  return `applications_${status || 'all'}_${day.parse(today)}.csv`;
+}
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/api/admin/update-application-status',
+  summary: 'Sets a decided application back to pending; clears an accepted offer (R-21).',
+  audience: { staff: ['deleteApplication'] },
+  body: z.strictObject({
+    studentEmail: emailKey.optional(),
+    course: z.string().max(200).optional(),
+    applicationId: id.optional(),
+    status: z.literal('pending'),
+  }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'Application status reverted to pending.',
+    failed: 'Could not update application status!',
+  },
+});
+
+export const DELETE_APPLICATION_PROMPT =
+  'Are you sure you want to delete this application? This cannot be undone.';
+
+export const deleteApplication = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/applications/:id',
+  summary: 'Deletes an application with its messages and proof.',
+  audience: { staff: ['deleteApplication'] },
+  params: z.object({ id }),
+  reply: z.object({ message: z.string() }),
+  texts: {
+    done: 'Application deleted.',
+    failed: 'Could not delete application!',
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { emailKey, instant, success } from '../fields';
+import { sentenceOf } from '../refusals';
+import { admissionForm, shownAdmissionForm } from './admission-form';
+import { checklistItem } from './document-fields';
+
+const formTexts = {
+  done: 'Application Form saved successfully!',
+  failed: 'Could not save form. Try again.',
+};
+
+/** The nine documents with what is known of each; older servers do not send them. */
+const documents = z.array(checklistItem).optional();
+
+export const getAdmissionForm = endpoint({
+  method: 'GET',
+  path: '/api/student/admission-form/:email',
+  summary: 'The saved admission form, or null; `version` guards against two editors.',
+  audience: { student: true, staff: ['manageStudents'] },
+  params: z.object({ email: emailKey }),
+  reply: z.object({
+    admissionForm: shownAdmissionForm.nullable(),
+    version: z.number().int().default(0),
+    documents,
+    /** Another account has the same CNIC, and staff have not looked at it yet; for the student. */
+    hasSameCnic: z.boolean().optional(),
+  }),
+});
+
+export const saveAdmissionForm = endpoint({
+  method: 'POST',
+  path: '/api/student/admission-form',
+  summary:
+    'Saves the whole form; with `version`, only over the version that was read (409 otherwise). Ends the draft.',
+  audience: { student: true },
+  body: z.strictObject({ email: emailKey, admissionForm, version: z.number().int().optional() }),
+  reply: z.object({ admissionForm: shownAdmissionForm, version: z.number().int() }),
+  texts: formTexts,
+});
+
+/** A draft is kept as it was typed: unfinished values are its nature. */
+const draft = z.record(z.string().max(60), z.json());
+export const DRAFT_MAX_BYTES = 100_000;
+export const getAdmissionFormDraft = endpoint({
+  method: 'GET',
+  path: '/api/student/admission-form-draft/:email',
+  summary: 'The unsaved draft of the form and when it was kept, or null.',
+  audience: { student: true },
+  params: z.object({ email: emailKey }),
+  reply: z.object({ draft: draft.nullable(), savedAt: instant.nullable() }),
+});
+
+export const keepAdmissionFormDraft = endpoint({
+  method: 'PUT',
+  path: '/api/student/admission-form-draft/:email',
+  summary: 'Keeps the unsaved form as it is typed.',
+  audience: { student: true },
+  params: z.object({ email: emailKey }),
+  body: z.strictObject({ draft }),
+  reply: z.object({ savedAt: instant }),
+});
+
+export const dropAdmissionFormDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/student/admission-form-draft/:email',
+  summary: 'Forgets the draft.',
+  audience: { student: true },
+  params: z.object({ email: emailKey }),
+  reply: success,
+});
+
+/** What can stand between an institute and an applicant's form (A-8.17 to A-8.20). */
+export const NO_STUDENT_SELECTED = 'No student selected!';
+export const NO_STUDENT_EMAIL = 'Cannot find student email for this application.';
+export const FORM_NOT_FILLED = 'This student has not filled the application form.';
+export const NO_PREVIEW_AREA = 'Form preview area not found.';
+
+export const getApplicantForm = endpoint({
+  method: 'GET',
+  path: '/api/institute/student-application-form/:email',
+  summary:
+    'The copy of the form that came with an application to this institute; also takes an application id in place of the e-mail (R-15). Contact fields are masked until approval.',
+  audience: { institute: true },
+  params: z.object({ email: z.string().min(1).max(254) }),
+  reply: z.object({
+    form: shownAdmissionForm,
+    /** The student has changed the form since applying (R-23). */
+    changedSince: z.boolean(),
+    documents,
+    /** The marks of the copy are not those that were verified since. */
+    marksDiffer: z.boolean().optional(),
+    /** Whose documents a verdict is given on; once the institute approved. */
+    studentId: z.string().optional(),
+  }),
+  texts: 'Failed to load application form.',
+});
+
+export const getStudentForm = endpoint({
+  method: 'GET',
+  path: '/api/admin/student-application-form/:studentEmail',
+  summary: 'The form record of a student.',
+  audience: { staff: ['manageStudents', 'viewApplications'] },
+  params: z.object({ studentEmail: emailKey }),
+  reply: shownAdmissionForm.extend({ _id: z.string(), createdAt: instant, updatedAt: instant, documents }),
+  texts: { notOk: sentenceOf('form.not-found'), noAnswer: 'Failed to load application form.' },
+});
