@@ -59,9 +59,9 @@ module.exports = {
     {
       name: 'tools-know-no-screen',
       comment:
-        'They measure and break a server and a built site from outside. bench-site builds the portals as one application, and bench-desk opens one as the browser tests do.',
+        'They measure and break a server and a built site from outside. bench-site builds the portals as one application.',
       severity: 'error',
-      from: { path: '^tools/', pathNot: '^tools/bench-(site|desk)/' },
+      from: { path: '^tools/', pathNot: '^tools/bench-site/' },
       to: { path: '^(shared-ui|shell|student-app|institute-app|admin-app|e2e)/' },
     },
     {

@@ -40,8 +40,6 @@ export interface Started {
   readonly log: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
-  /** Runs at once, before it serves. */
-  readonly onSpawn?: (pid: number) => void;
 }
 
 /** Starts a process and waits until it serves. */
@@ -52,7 +50,6 @@ export async function startChild({
   log,
   environment,
   flags = [],
-  onSpawn,
 }: Started): Promise<Child> {
   const { PATH, HOME } = process.env;
   const written = openSync(log, 'w');
@@ -64,7 +61,6 @@ export async function startChild({
   closeSync(written);
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  if (child.pid !== undefined) onSpawn?.(child.pid);
   const address = `http://127.0.0.1:${port}`;
   const output = () => readFileSync(log, 'utf8');
   await untilReady(child, `${address}${ready}`, output);
