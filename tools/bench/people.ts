@@ -103,13 +103,17 @@ export interface Candidate extends Person {
   readonly programId: string;
 }
 
-/** Students who have paid and have room for one more application, each with an institute that is new to them. */
-export async function signInCandidates(fixture: Fixture, count: number): Promise<Candidate[]> {
+/** Students who have paid and have room for one more application, each with an institute that is new to them, or with `only` that one. */
+export async function signInCandidates(
+  fixture: Fixture,
+  count: number,
+  only?: Account,
+): Promise<Candidate[]> {
   const { database } = fixture.dependencies;
   const [first] = makeInstitutes()[0]?.departments ?? [];
   const department = first?.name ?? '';
   const course = first?.courses[0] ?? '';
-  const institutes = await database
+  const all = await database
     .selectFrom('institute')
     .innerJoin('department', 'department.institute_id', 'institute.id')
     .innerJoin('program', 'program.department_id', 'department.id')
@@ -119,6 +123,7 @@ export async function signInCandidates(fixture: Fixture, count: number): Promise
     .where('program.archived_at', 'is', null)
     .orderBy('institute.id')
     .execute();
+  const institutes = only ? all.filter(({ id }) => id === only.id) : all;
   const { rows } = await sql<Account & { taken: string[] }>`
     select student.id, student.email, array_agg(application.institute_id) as taken
     from student join application on application.student_id = student.id
