@@ -118,22 +118,29 @@ async function loginsOf(fixture: Fixture, amount: number): Promise<Write> {
 }
 
 async function decisionsOf(fixture: Fixture, amount: number): Promise<Write> {
-  const { rows } = await sql<{ id: string; institute_id: string; student_id: string; email: string }>`
-    select application.id, institute_id, student_id, institute.email
-    from application join institute on institute.id = institute_id
+  const { rows } = await sql<{
+    id: string;
+    institute_id: string;
+    student_id: string;
+    account_id: string;
+    email: string;
+  }>`
+    select application.id, application.institute_id, application.student_id, account.id as account_id, institute.email
+    from application join institute on institute.id = application.institute_id
+      join account on account.student_id = application.student_id
     where status = 'pending' order by application.id limit ${amount}`.execute(fixture.dependencies.database);
   const institutes = new Map(rows.map(({ institute_id: id, email }) => [id, { id, email }]));
   const signedIn = await signInAll(fixture, 'institute', [...institutes.values()]);
   const byId = new Map(signedIn.map((institute) => [institute.id, institute]));
   return {
     ...named('approve', decideApplication),
-    asked: rows.flatMap(({ id, institute_id, student_id }) => {
+    asked: rows.flatMap(({ id, institute_id, student_id, account_id }) => {
       const institute = byId.get(institute_id);
       if (!institute) return [];
       return {
         ...asOf(decideApplication, institute),
         body: { applicationId: id, status: 'approved' },
-        values: [id, institute_id, student_id, tokenHash(institute)],
+        values: [id, institute_id, student_id, account_id, tokenHash(institute)],
       };
     }),
     count: counter(fixture, 'event'),
