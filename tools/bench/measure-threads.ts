@@ -95,7 +95,7 @@ export async function measureThreads(measured: Measured): Promise<ThreadFigures[
 type Pair = Readonly<Record<'long' | 'short', Applicant>>;
 
 async function twoApplicants(fixture: Fixture): Promise<[Applicant, Applicant]> {
-  const { rows } = await sql<Omit<Applicant, 'token'>>`
+  const { rows } = await sql<Omit<Applicant, 'token' | 'accountId'>>`
     select student.id, student.email, min(application.id) as "applicationId"
     from application join student on student.id = application.student_id
     where application.status = 'approved' group by student.id order by student.id desc limit 2`.execute(

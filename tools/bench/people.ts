@@ -8,6 +8,7 @@ import type { Fixture } from './prepare-fixture';
 export interface Person {
   readonly id: string;
   readonly email: string;
+  readonly accountId: string;
   readonly token: string;
 }
 
@@ -28,19 +29,25 @@ export async function signInAll<Who extends Account>(
   role: Role,
   accounts: readonly Who[],
 ): Promise<(Who & Person)[]> {
-  const people = accounts.map((account) => ({ ...account, token: randomBytes(32).toString('base64url') }));
+  const people: (Who & Person)[] = [];
   const now = clock.now();
   const expires_at = new Date(now.getTime() + HOURS * 3600_000);
-  for (let first = 0; first < people.length; first += SIGNED_IN_AT_ONCE) {
-    const some = people.slice(first, first + SIGNED_IN_AT_ONCE);
+  for (let first = 0; first < accounts.length; first += SIGNED_IN_AT_ONCE) {
+    const some = accounts.slice(first, first + SIGNED_IN_AT_ONCE);
     const ids = some.map(({ id }) => id);
     const { rows } = await sql<{ person: string; account: string }>`
       select ${sql.ref(COLUMN[role])} as person, id as account
       from account where ${sql.ref(COLUMN[role])} = any(${ids}::text[])`.execute(database);
     const accountOf = new Map(rows.map(({ person, account }) => [person, account]));
-    const sessions = some.map((person) => ({
+    const signedIn = some.map((account) => ({
+      ...account,
+      accountId: accountOf.get(account.id) ?? '',
+      token: randomBytes(32).toString('base64url'),
+    }));
+    people.push(...signedIn);
+    const sessions = signedIn.map((person) => ({
       token_sha256: tokenHash(person),
-      account_id: accountOf.get(person.id) ?? '',
+      account_id: person.accountId,
       created_at: now,
       last_used_at: now,
       expires_at,
@@ -84,7 +91,7 @@ export interface Applicant extends Person {
 
 /** Students with an approved application, each once. */
 export async function signInApplicants(fixture: Fixture, count: number): Promise<Applicant[]> {
-  const { rows } = await sql<Omit<Applicant, 'token'>>`
+  const { rows } = await sql<Omit<Applicant, 'token' | 'accountId'>>`
     select distinct on (student.id) student.id, student.email, application.id as "applicationId",
       application.institute_id as "instituteId"
     from application join student on student.id = application.student_id

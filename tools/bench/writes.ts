@@ -40,6 +40,7 @@ const PASSWORD = 'a password of the benchmark';
 export async function listWrites(fixture: Fixture, amount: number): Promise<Write[]> {
   const candidates = await signInCandidates(fixture, amount);
   const applicants = await signInApplicants(fixture, amount);
+  const accounts = await accountsOfInstitutes(fixture);
   return [
     await loginsOf(fixture, amount),
     {
@@ -57,9 +58,11 @@ export async function listWrites(fixture: Fixture, amount: number): Promise<Writ
         },
         values: [
           one.id,
+          one.accountId,
           one.email,
           tokenHash(one),
           one.instituteId,
+          accounts.get(one.instituteId) ?? '',
           one.instituteEmail,
           one.department,
           one.course,
@@ -73,7 +76,14 @@ export async function listWrites(fixture: Fixture, amount: number): Promise<Writ
       asked: applicants.map((one) => ({
         ...asOf(sendApplicationMessage, one),
         body: { applicationId: one.applicationId, text: 'When do classes begin?' },
-        values: [one.id, one.email, tokenHash(one), one.applicationId, one.instituteId],
+        values: [
+          one.id,
+          one.email,
+          tokenHash(one),
+          one.applicationId,
+          one.instituteId,
+          accounts.get(one.instituteId) ?? '',
+        ],
       })),
       count: counter(fixture, 'application_message'),
     },
@@ -101,6 +111,18 @@ function asOf(endpoint: AnyEndpoint, { token }: Person) {
 
 function counter(fixture: Fixture, table: keyof Tables): Write['count'] {
   return () => countRows(fixture, table);
+}
+
+/** Whom an institute's notifications are for, by the institute's id. */
+async function accountsOfInstitutes({
+  dependencies: { database },
+}: Fixture): Promise<ReadonlyMap<string | null, string>> {
+  const rows = await database
+    .selectFrom('account')
+    .select(['id', 'institute_id'])
+    .where('role', '=', 'institute')
+    .execute();
+  return new Map(rows.map(({ id, institute_id }) => [institute_id, id]));
 }
 
 async function loginsOf(fixture: Fixture, amount: number): Promise<Write> {
