@@ -13,6 +13,8 @@ const APPLICATIONS_A_SECOND = 30;
 const MOVED_BEFORE_MS = 1 * SECOND;
 /** At the least, so that the dates are set before the first application. */
 const PREPARING_MS = 3 * SECOND;
+/** The two minutes are that far apart, with a pause between what is sent around each. */
+const SECONDS_AT_MOST = 50;
 const REFUSED = 409;
 
 /** An application that was answered. */
@@ -29,11 +31,12 @@ interface Answer {
 export const closing: Scenario = {
   usual: { seconds: 10, connections: 30 },
   servers: 2,
-  people({ seconds }) {
-    const students = 1_000 + 10 * APPLICATIONS_A_SECOND * seconds;
+  people({ seconds, connections }) {
+    const students = 1_000 + 10 * (APPLICATIONS_A_SECOND * seconds + spareOf(connections));
     return { students, applications: 3 * students };
   },
   async prepare({ fixture, addresses: [address = ''], seconds, connections }) {
+    if (seconds > SECONDS_AT_MOST) throw new Error(`Please ask for ${SECONDS_AT_MOST} seconds at most.`);
     const amount = APPLICATIONS_A_SECOND * seconds;
     const needed = amount + spareOf(connections);
     const institute = await signInFirstInstitute(fixture);
