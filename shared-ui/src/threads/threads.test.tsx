@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Thread } from '@uas/shared-ui/threads';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { renderScreen } from '../test-kit/render-screen';
 
 const AT = '2026-11-20T09:00:00.000Z';
@@ -17,7 +17,9 @@ let add: (next: ReturnType<typeof message>) => void = () => undefined;
 
 function Messages({ first }: { readonly first: readonly ReturnType<typeof message>[] }) {
   const [messages, setMessages] = useState(first);
-  add = (next) => setMessages((before) => [...before, next]);
+  useEffect(() => {
+    add = (next) => setMessages((before) => [...before, next]);
+  }, []);
   return (
     <Thread
       label="Messages"
