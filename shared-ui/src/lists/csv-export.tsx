@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@uas/contract';
+import type { AnyEndpoint, Texts } from '@uas/contract';
 import {
   announce,
   Button,
@@ -15,10 +15,13 @@ import type { List } from './use-list';
 /** Every row of a list as a CSV file; the server writes and names it. */
 export interface CsvExport {
   readonly endpoint: AnyEndpoint;
+  readonly params?: object;
   /** Said instead of a file without rows. */
   readonly emptyText: string;
   /** The name of the file, should the server not give one. */
-  readonly name: string;
+  readonly name?: string;
+  /** Where this list speaks differently of a file that was not made. */
+  readonly texts?: Texts;
   /** Says why there is no file. */
   readonly onFailure: (text: string) => void;
 }
@@ -43,12 +46,13 @@ export function CsvButton({ list: { asked, total, totalIsCapped }, csv }: CsvBut
     asking.current = controller;
     setExporting(true);
     try {
-      const options = { signal: controller.signal, fallbackName: csv.name };
-      await download(csv.endpoint, { query: asked } as object as Request<AnyEndpoint>, options);
+      const request = { ...(csv.params && { params: csv.params }), query: asked } as object;
+      const options = { signal: controller.signal, ...(csv.name && { fallbackName: csv.name }) };
+      await download(csv.endpoint, request as Request<AnyEndpoint>, options);
       announce(texts.downloaded);
     } catch (thrown) {
       if (!controller.signal.aborted)
-        csv.onFailure(reasonOf(thrown, { notOk: texts.notMade, noAnswer: texts.noAnswer }));
+        csv.onFailure(reasonOf(thrown, csv.texts ?? { notOk: texts.notMade, noAnswer: texts.noAnswer }));
     }
     asking.current = null;
     if (!controller.signal.aborted) setExporting(false);

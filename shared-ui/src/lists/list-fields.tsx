@@ -25,35 +25,25 @@ interface ChoiceTexts {
   readonly all: string;
 }
 
+interface ChoiceOptions<E extends AnyEndpoint, Field extends QueryField<E>> extends ChoiceTexts {
+  readonly labelOf: (value: QueryValue<E, Field>) => string;
+  readonly only?: readonly QueryValue<E, Field>[];
+}
+
 /** The fields that the filter of a list of this call can have; values are those of its query. */
 export function fieldsOf<E extends AnyEndpoint>(endpoint: E) {
+  /** One of the values of a field of the query, or of some of them. */
+  function choice<Field extends QueryField<E>>(name: Field, options: ChoiceOptions<E, Field>): ListField {
+    const values = options.only ?? queryValues(endpoint, name);
+    const choices = values.map((value) => ({ value, label: options.labelOf(value) }));
+    return oneOf(name, options, choices);
+  }
   return {
-    /** One of the values of a field of the query, or of some of them. */
-    choice<Field extends QueryField<E>>(
-      name: Field,
-      options: ChoiceTexts & {
-        readonly labelOf: (value: QueryValue<E, Field>) => string;
-        readonly only?: readonly QueryValue<E, Field>[];
-      },
-    ): ListField {
-      const values = options.only ?? queryValues(endpoint, name);
-      return oneOf(
-        name,
-        options,
-        values.map((value) => ({ value, label: options.labelOf(value) })),
-      );
-    },
+    choice,
 
     /** An order: it narrows nothing, so it is no condition. */
-    order<Field extends QueryField<E>>(
-      name: Field,
-      options: ChoiceTexts & {
-        readonly labelOf: (value: QueryValue<E, Field>) => string;
-        readonly only: readonly QueryValue<E, Field>[];
-      },
-    ): ListField {
-      const choices = options.only.map((value) => ({ value, label: options.labelOf(value) }));
-      return { ...oneOf(name, options, choices), tags: () => [] };
+    order<Field extends QueryField<E>>(name: Field, options: ChoiceOptions<E, Field>): ListField {
+      return { ...choice(name, options), tags: () => [] };
     },
 
     /** One of what occurs; any other text in the address is asked for as it is. */

@@ -89,6 +89,24 @@ it('where nothing matches, it says so and offers all; where there is nothing at 
   expect(await screen.findByText('Nobody yet')).toBeVisible();
 });
 
+it('the rows stay in sight until those of another order are there, and go with another filter', async () => {
+  const { user } = show();
+  await screen.findByText(sara.name);
+  const answer = fakeServer.hold(listAdminStudents);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Name');
+  await user.click(press('Apply'));
+  await waitFor(() => expect(queries()).toHaveLength(2));
+  expect(screen.getByText(sara.name)).toBeVisible();
+  answer();
+  await waitFor(() => expect(press('Apply')).not.toHaveAttribute('aria-disabled', 'true'));
+  const other = fakeServer.hold(listAdminStudents);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Fee' }), 'Paid');
+  await user.click(press('Apply'));
+  await waitFor(() => expect(screen.queryByText(sara.name)).not.toBeInTheDocument());
+  other();
+  expect(await screen.findByText(sara.name)).toBeVisible();
+});
+
 it('a list without rows is not exported, and says why', async () => {
   const { user } = show('/?students.paid=review');
   await screen.findByText('Nobody matches');

@@ -86,22 +86,28 @@ export function Thread({
   );
 }
 
-/** Marks messages read once each; answers which of them were new while this thread is open. What could not be marked stays unread until it is opened again. */
+/**
+ * Marks messages read once each, those that come meanwhile after the others; answers which of them were new while this thread
+ * is open. What could not be marked stays unread until something else is new, or the thread is opened again.
+ */
 function useMarkedRead(unread: readonly string[], markRead: () => Promise<unknown>): ReadonlySet<string> {
-  const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const running = useRef(false);
-  const key = JSON.stringify(unread);
+  const left = unread.filter((key) => !marked.has(key));
   const mark = useEffectEvent(() => {
-    if (unread.length === 0 || running.current) return;
+    if (left.length === 0 || running.current) return;
     running.current = true;
     markRead()
-      .then(() => setNewKeys((before) => new Set([...before, ...unread])))
-      .catch(() => undefined)
       .finally(() => {
         running.current = false;
-      });
+      })
+      .then(
+        () => setMarked((before) => new Set([...before, ...left])),
+        () => undefined,
+      );
   });
+  const key = JSON.stringify(left);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another occasion
   useEffect(() => mark(), [key]);
-  return newKeys;
+  return marked;
 }

@@ -15,7 +15,13 @@ const message = (id: string, from: string, read: boolean) => ({
 const markRead = jest.fn<Promise<void>, []>();
 let add: (next: ReturnType<typeof message>) => void = () => undefined;
 
-function Messages({ first }: { readonly first: readonly ReturnType<typeof message>[] }) {
+interface MessagesProps {
+  readonly first: readonly ReturnType<typeof message>[];
+  /** The page is not loaded again: what was marked still stands there as it came. */
+  readonly leavesUnread?: boolean;
+}
+
+function Messages({ first, leavesUnread = false }: MessagesProps) {
   const [messages, setMessages] = useState(first);
   useEffect(() => {
     add = (next) => setMessages((before) => [...before, next]);
@@ -31,7 +37,7 @@ function Messages({ first }: { readonly first: readonly ReturnType<typeof messag
       loadEarlier={async () => ({ messages: [] })}
       markRead={async () => {
         await markRead();
-        setMessages((before) => before.map((each) => ({ ...each, read: true })));
+        if (!leavesUnread) setMessages((before) => before.map((each) => ({ ...each, read: true })));
       }}
       onSend={async () => true}
       error={null}
@@ -57,6 +63,22 @@ it('what comes while it is open is marked read too, once; what is read or one’
   act(() => add(message('m3', 'institute', false)));
   await waitFor(() => expect(markRead).toHaveBeenCalledTimes(1));
   expect(await item('m3').findByText('New')).toBeVisible();
+});
+
+it('what comes while the first is being marked is marked after it', async () => {
+  let marked = () => {};
+  markRead.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        marked = resolve;
+      }),
+  );
+  renderScreen(<Messages first={[message('m1', 'institute', false)]} leavesUnread />);
+  await waitFor(() => expect(markRead).toHaveBeenCalledTimes(1));
+  act(() => add(message('m2', 'institute', false)));
+  expect(markRead).toHaveBeenCalledTimes(1);
+  await act(async () => marked());
+  await waitFor(() => expect(markRead).toHaveBeenCalledTimes(2));
 });
 
 it('what could not be marked read says nothing, and is asked again with the next message', async () => {

@@ -23,7 +23,7 @@ const IN_ADDRESS = wordInAddress('duplicates', DUPLICATE_STATES);
 
 /** Accounts that look like one person, by what staff found of them. */
 export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
-  const [state, setState] = useLocationState<DuplicateState>('duplicates', 'open', IN_ADDRESS);
+  const [state, setState] = useLocationState<DuplicateState>('duplicates-state', 'open', IN_ADDRESS);
   const list = useList(listDuplicates, 'duplicates', { name: 'duplicates', query: { state } });
   const openView = useOpenView();
   return (

@@ -1,8 +1,8 @@
-import type { Application } from '@uas/contract';
-import { Button } from '@uas/shared-ui/kit';
+import { type Application, exportInstituteApplications, NO_APPLICATIONS_TO_EXPORT } from '@uas/contract';
+import { Button, sentence, toast } from '@uas/shared-ui/kit';
 import { type List, ListHead } from '@uas/shared-ui/lists';
+import { useInstitute } from '../../institute/institute-context';
 import { texts } from './applications.texts';
-import { ExportButton } from './export-button';
 
 interface ApplicationFiltersProps {
   readonly list: List<Application>;
@@ -12,6 +12,7 @@ interface ApplicationFiltersProps {
 
 /** Search, days, session and status; the list follows on Apply, not while they are chosen. */
 export function ApplicationFilters({ list, folds = true }: ApplicationFiltersProps) {
+  const { email } = useInstitute();
   const { filter } = list;
   const { applied } = filter;
   // eslint-disable-next-line no-restricted-syntax -- of a filter
@@ -24,16 +25,20 @@ export function ApplicationFilters({ list, folds = true }: ApplicationFiltersPro
       searchIn={texts.searchIn}
       folds={folds}
       keptAs="applications"
+      csv={{
+        endpoint: exportInstituteApplications,
+        params: { email },
+        emptyText: sentence(NO_APPLICATIONS_TO_EXPORT),
+        texts: { notOk: texts.notExported, noAnswer: texts.noAnswer },
+        onFailure: (message) => toast({ message, tone: 'attention' }),
+      }}
       actions={
-        <>
-          <Button
-            aria-pressed={onlyPending}
-            onClick={() => filter.replace({ ...applied, status: onlyPending ? '' : 'pending' })}
-          >
-            {texts.onlyPending}
-          </Button>
-          <ExportButton list={list} />
-        </>
+        <Button
+          aria-pressed={onlyPending}
+          onClick={() => filter.replace({ ...applied, status: onlyPending ? '' : 'pending' })}
+        >
+          {texts.onlyPending}
+        </Button>
       }
     />
   );

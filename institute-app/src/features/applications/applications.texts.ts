@@ -22,7 +22,6 @@ export const texts = defineTexts('institute/applications', {
   emailHidden: 'Shown once the application is approved.',
   offerAccepted: 'Offer accepted',
   replyBy: 'Answer until {at}',
-  export: 'Export to CSV',
   notExported: 'Could not export the applications. Please try again.',
   noAnswer: 'Could not connect to server. Please try again.',
 });

@@ -20,7 +20,8 @@ const PERSON_COLUMN = {
 
 /**
  * The accounts that hear it: one, none of somebody who was removed meanwhile, and of an institute the main account and the
- * members who have come and whose right it is.
+ * members who have come and whose right it is. An account that nobody can sign in to by a password, as of an institute that is
+ * being deleted, hears nothing.
  */
 export async function listAccounts(
   database: Database,
@@ -30,7 +31,7 @@ export async function listAccounts(
   const { right } = NOTIFICATION_CATEGORIES[category];
   const hears =
     role === 'institute'
-      ? sql<boolean>`(institute_member.id is null or (rights ? ${right ?? ''} and password_hash <> ''))`
+      ? sql<boolean>`(password_hash <> '' and (institute_member.id is null or rights ? ${right ?? ''}))`
       : sql<boolean>`true`;
   const { rows } = await sql<{ id: string }>`
     select account.id from account left join institute_member on institute_member.account_id = account.id

@@ -15,10 +15,12 @@ import {
   withdrawApplication,
 } from '@uas/contract';
 import { sql } from 'kysely';
+import { writeUnit } from '../../platform/http/unit-of-work';
 import { parseMail, startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
 import { applicant, applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
+import { notify } from './notify';
 import { forgetSentWords, leaseMessages } from './outbox.store';
 import { sendOutbox } from './send-outbox';
 
@@ -101,6 +103,23 @@ describe('sending what waits in the outbox', () => {
     const waiting = async () => (await outbox()).map(({ account_id }) => account_id);
     expect(await waiting()).toContain(nust.accountId);
     await uas.call(deleteInstitute, { params: { email: nust.email } }, root.token);
+    expect(await waiting()).not.toContain(nust.accountId);
+    // What goes on in the background has nothing to tell them either.
+    const data = {
+      reason: 'Eid',
+      session: 'Fall 2026',
+      university: 'Nust',
+      to: '1 Dec 2026',
+      date: 'Closes',
+    };
+    await writeUnit({ dependencies: uas.dependencies, actor: null }, async (unit) =>
+      notify(unit.database, unit, {
+        kind: 'own-date-moved',
+        to: { role: 'institute', id: nust.id },
+        sourceId: 'move',
+        data,
+      }),
+    );
     expect(await waiting()).not.toContain(nust.accountId);
     uas.clock.advance(20 * MINUTE);
     await send();
