@@ -1,8 +1,8 @@
 import {
   definePortal,
-  OnDemand,
+  LazyBoundary,
+  lazyPart,
   type PortalProps,
-  partOnDemand,
   useOnFirstInput,
   useSession,
 } from '@uas/shared-ui/kit';
@@ -11,19 +11,17 @@ import { SignInView } from './features/sign-in/sign-in-view';
 import { login } from './features/sign-in/use-sign-in';
 
 /** By far the largest part: not needed to log in, so it travels while somebody types. */
-const dashboard = partOnDemand(
-  async () => (await import('./features/dashboard/dashboard-view')).DashboardView,
-);
+const dashboard = lazyPart(async () => (await import('./features/dashboard/dashboard-view')).DashboardView);
 
 /** Everything the master and staff do: sign in, and the dashboard. Nobody registers here. */
 export function AdminPortal({ leave }: PortalProps) {
-  useOnFirstInput(login.fetchAhead);
-  useOnFirstInput(dashboard.fetchAhead);
+  useOnFirstInput(login.prefetch);
+  useOnFirstInput(dashboard.prefetch);
   const signedIn = useSession((session) => session.token !== null);
   return signedIn ? (
-    <OnDemand waiting={<LoadingDashboard />}>
+    <LazyBoundary waiting={<LoadingDashboard />}>
       <dashboard.Part onLeave={leave} />
-    </OnDemand>
+    </LazyBoundary>
   ) : (
     <SignInView onLeave={leave} />
   );

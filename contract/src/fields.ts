@@ -268,7 +268,7 @@ export function spelled<S extends z.ZodType>(spellings: Record<string, string>, 
  * A word of a reply: one of the known, or a later one that this build has not heard of. Editors offer the known words,
  * and the compiler asks for a way on with the others.
  */
-export type Open<Known extends string> = Known | (string & Record<never, never>);
+export type Open<Value extends string> = Value | (string & Record<never, never>);
 
 /**
  * The words of a reply that may grow: the known keep their types, an unknown one passes as text. Requests stay with

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireNow } from '../lock/wire';
 import { type Open, openEnum } from './fields';
-import { knownWord, readableWord } from './known-values';
+import { humanize, knownWord } from './known-values';
 import { permissionsSchema, shownPermissions } from './staff/permissions';
 
 type Status = 'pending' | 'approved';
@@ -34,7 +34,7 @@ it.each([
   ['Waiting list', 'Waiting list'],
   ['', ''],
 ])('makes %s readable as %s', (word, readable) => {
-  expect(readableWord(word)).toBe(readable);
+  expect(humanize(word)).toBe(readable);
 });
 
 it('R-57 a request with an unknown flag is refused, a reply with one is read', () => {

@@ -6,7 +6,7 @@ export function knownWord<Value extends string>(values: readonly Value[], value:
 }
 
 /** A value of the wire as people read it: `waiting-list` as "Waiting list", `exportAudit` as "Export audit". */
-export function readableWord(value: string): string {
+export function humanize(value: string): string {
   const spaced = value
     .replace(/([a-z\d])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .replace(/[-_\s]+/g, ' ')

@@ -3,7 +3,7 @@ import { ask } from '../fixtures/admin-people';
 import { openPart } from '../fixtures/demo-student';
 import { ownInstitute, PROGRAM, payingStudent } from '../fixtures/institute-people';
 import { comeBack } from '../fixtures/layout-shift';
-import { type Look, lookAtAll, movedOn, settled, watchMotion } from '../fixtures/sound';
+import { lookAtAll, movedOn, type ScreenLook, settled, watchMotion } from '../fixtures/sound';
 import { expect, test } from '../fixtures/test';
 
 test.use({ actionTimeout: 15_000 });
@@ -32,7 +32,7 @@ async function choose(page: Page, institute: string): Promise<void> {
 }
 
 /** Applying to a university of this test alone, step by step. */
-const stepsAt = (institute: string): readonly Look[] => [
+const stepsAt = (institute: string): readonly ScreenLook[] => [
   { name: 'the next step', open: () => Promise.resolve() },
   {
     name: 'a program that the search found',

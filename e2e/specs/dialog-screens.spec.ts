@@ -3,7 +3,7 @@ import { ask, master, openAdmin } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { openInstitute, ownApplicant, ownInstitute, PROGRAM } from '../fixtures/institute-people';
 import { comeBack } from '../fixtures/layout-shift';
-import { type Look, lookAtAll, settled } from '../fixtures/sound';
+import { lookAtAll, type ScreenLook, settled } from '../fixtures/sound';
 import { expect, test } from '../fixtures/test';
 
 test.use({
@@ -68,7 +68,7 @@ async function busyInstitute(request: APIRequestContext) {
   return { institute, sara };
 }
 
-const STUDENT: readonly Look[] = [
+const STUDENT: readonly ScreenLook[] = [
   { name: 'the notifications', dialog: 'again', open: press(/^Notifications/) },
   {
     name: 'what of them is mailed',
@@ -85,7 +85,7 @@ const STUDENT: readonly Look[] = [
   },
 ];
 
-const INSTITUTE: readonly Look[] = [
+const INSTITUTE: readonly ScreenLook[] = [
   { name: 'its notifications', dialog: 'again', open: press(/^Notifications/) },
   {
     name: 'what of them is mailed',
@@ -152,7 +152,7 @@ const goTo = (address: string) => (page: Page) => page.goto(`/?${address}&role=a
 const fromMenu = (row: RegExp, item: string) =>
   steps(press(row), (page) => page.getByRole('menuitem', { name: item }).click());
 
-const ADMIN: readonly Look[] = [
+const ADMIN: readonly ScreenLook[] = [
   { name: 'its notifications', dialog: 'again', open: steps(goTo('tab=students'), press(/^Notifications/)) },
   { name: 'the own password', dialog: 'again', open: press('Change my password') },
   {
@@ -178,7 +178,7 @@ const ADMIN: readonly Look[] = [
   { name: 'the question before an undo', dialog: 'again', open: press(/^Undo to Pending/) },
 ];
 
-const ADMIN_OTHERS: readonly Look[] = [
+const ADMIN_OTHERS: readonly ScreenLook[] = [
   { name: 'a member of the staff', dialog: 'again', open: steps(goTo('tab=staff'), press(/^Edit /)) },
   {
     name: 'the history',

@@ -35,8 +35,8 @@ const WALKERS: readonly Walker[] = [
       '/terms',
       '/contact',
       '/test-students',
-      '/genuine',
-      '/genuine/nothing',
+      '/verify',
+      '/verify/nothing',
       '/nowhere',
     ],
     depth: 2,
@@ -197,12 +197,12 @@ function plain(name: string): string {
 }
 
 type TestLanguage = 'qps' | 'qps-rtl';
-type Look = (page: Page, way: string, data: readonly string[]) => Promise<void>;
+type Inspection = (page: Page, way: string, data: readonly string[]) => Promise<void>;
 
 const LANGUAGES: readonly TestLanguage[] = ['qps', 'qps-rtl'];
 
 /** What is looked at in a test language: its words in one, its width in the other. */
-const LOOKS: Readonly<Record<TestLanguage, Look>> = {
+const LOOKS: Readonly<Record<TestLanguage, Inspection>> = {
   qps: async (page, way, data) => expect.soft(await plainEnglishOn(page, data), way).toEqual([]),
   'qps-rtl': async (page, way) => {
     const { width: before = 1280 } = page.viewportSize() ?? {};

@@ -27,7 +27,7 @@ const PUBLIC_PAGES = [
   '/terms',
   '/contact',
   '/test-students',
-  '/genuine',
+  '/verify',
   '/nowhere',
 ];
 

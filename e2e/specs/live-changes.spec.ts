@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Desk, startDesk } from '../fixtures/development';
+import { type DevServer, startDevServer } from '../fixtures/development';
 import { release } from '../fixtures/release';
 import { copyOfSite, startServerOn, temporaryFolder } from '../fixtures/shipped-site';
 import { expect, test } from '../fixtures/test';
@@ -13,11 +13,11 @@ const TYPED = 'half.typed@example.pk';
 
 test.describe.configure({ mode: 'default' });
 
-let desk: Desk | undefined;
+let devServer: DevServer | undefined;
 
-function now(): Desk {
-  if (!desk) throw new Error('The development server has not started.');
-  return desk;
+function now(): DevServer {
+  if (!devServer) throw new Error('The development server has not started.');
+  return devServer;
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -46,7 +46,7 @@ async function saveAndSee(page: Page, change: [file: string, from: string, to: s
 test.describe('a portal alone', () => {
   test.beforeAll(async () => {
     test.setTimeout(200_000);
-    desk = await startDesk(release('live-alone', []), {
+    devServer = await startDevServer(release('live-alone', []), {
       file: 'alone.mjs',
       call: "serveAlone({ workspace: 'student-app', portal: 'student' }, 5300)",
     });
@@ -85,7 +85,7 @@ test.describe('a portal alone', () => {
 test.describe('the whole site', () => {
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    desk = await startDesk(release('live-site', []), {
+    devServer = await startDevServer(release('live-site', []), {
       file: 'whole-site.mjs',
       call: 'serveWholeSite(5400)',
     });
@@ -113,7 +113,7 @@ test.describe('a local portal in a running site', () => {
   async function begin(variables: Record<string, string>) {
     work = temporaryFolder();
     server = await startServerOn(copyOfSite(work.folder), { variables });
-    return startDesk(release('live-inside', []), {
+    return startDevServer(release('live-inside', []), {
       file: 'in-site.mjs',
       call: `serveInSite({ workspace: 'student-app', portal: 'student' }, new URL('${server.origin}'), 5500)`,
     });
@@ -131,7 +131,7 @@ test.describe('a local portal in a running site', () => {
   });
 
   test('is shown to this browser alone, and loaded again when it changes', async ({ page, browser }) => {
-    desk = await begin({ PORTAL_OVERRIDES: 'on' });
+    devServer = await begin({ PORTAL_OVERRIDES: 'on' });
     try {
       await page.goto(now().address);
       await page.getByRole('button', { name: /^Student/ }).click();

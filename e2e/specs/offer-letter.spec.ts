@@ -67,7 +67,7 @@ for (const width of looksAt([1280, 320])) {
       ),
     ).toBeVisible();
     await expectNoSidewaysScroll(stranger);
-    await expectAccessible(stranger, 'a genuine paper');
+    await expectAccessible(stranger, 'a genuine letter');
     await stranger
       .getByLabel('Code of the document')
       .fill(`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`);

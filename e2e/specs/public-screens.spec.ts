@@ -16,7 +16,7 @@ const PAGES = [
   '/terms',
   '/contact',
   '/test-students',
-  '/genuine',
+  '/verify',
   '/nowhere',
 ];
 

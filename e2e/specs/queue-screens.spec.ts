@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { master, openAdmin } from '../fixtures/admin-people';
 import { openFilters } from '../fixtures/filters';
-import { type Look, lookAtAll, movedOn, settled, watchMotion } from '../fixtures/sound';
+import { lookAtAll, movedOn, type ScreenLook, settled, watchMotion } from '../fixtures/sound';
 import { expect, test } from '../fixtures/test';
 
 test.use({ actionTimeout: 15_000 });
@@ -13,7 +13,7 @@ const press = (name: string | RegExp) => (page: Page) =>
     .click();
 const goTo = (address: string) => (page: Page) => page.goto(`/?${address}&role=admin`);
 
-const DASHBOARD: readonly Look[] = [
+const DASHBOARD: readonly ScreenLook[] = [
   { name: 'what waits', open: goTo('tab=students') },
   {
     name: 'the numbers with their tables',
@@ -35,7 +35,7 @@ const DASHBOARD: readonly Look[] = [
   },
 ];
 
-const STUDENTS: readonly Look[] = [
+const STUDENTS: readonly ScreenLook[] = [
   {
     name: 'filters, one applied and one kept',
     open: async (page) => {
@@ -60,7 +60,7 @@ const STUDENTS: readonly Look[] = [
   { name: 'the same person', open: goTo('tab=students&students=same-person') },
 ];
 
-const OTHERS: readonly Look[] = [
+const OTHERS: readonly ScreenLook[] = [
   {
     name: 'the menu of a row',
     open: async (page) => {

@@ -15,7 +15,7 @@ import {
 } from '../fixtures/shipped-site';
 import { expect, test } from '../fixtures/test';
 
-type Running = Awaited<ReturnType<typeof startServerOn>>;
+type RunningSite = Awaited<ReturnType<typeof startServerOn>>;
 
 /** What all these tests share: a copy of the site, a server on it, and what three teams would like to ship. */
 interface Shipping {
@@ -146,7 +146,7 @@ test("today's student portal works with tomorrow's server, and tomorrow's portal
 }) => {
   test.setTimeout(200_000);
   const { site, tomorrow, grown: portal } = now();
-  const server: Running = await startServerOn(site, { from: tomorrow.root });
+  const server: RunningSite = await startServerOn(site, { from: tomorrow.root });
   try {
     await openStudentPortal(page, server.origin);
     await says(page, TODAY);
@@ -200,7 +200,7 @@ test('a page that is open across a deployment still finds its files', async ({ p
 
 test.describe('on a site that lets browsers choose and other hosts serve', () => {
   let host: Awaited<ReturnType<typeof startPortalHost>>;
-  let trying: Running;
+  let trying: RunningSite;
 
   test.beforeAll(async () => {
     test.setTimeout(200_000);

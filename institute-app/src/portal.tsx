@@ -1,8 +1,8 @@
 import {
   definePortal,
-  OnDemand,
+  LazyBoundary,
+  lazyPart,
   type PortalProps,
-  partOnDemand,
   showView,
   useOnFirstInput,
   useSession,
@@ -12,19 +12,17 @@ import { LoadingProfile, SignInView } from './features/sign-in/sign-in-view';
 import { login } from './features/sign-in/use-sign-in';
 
 /** Most come to log in, so it travels when somebody registers. */
-const registration = partOnDemand(
+const registration = lazyPart(
   async () => (await import('./features/sign-in/registration-view')).RegistrationView,
 );
 
 /** By far the largest part: not needed to log in, so it travels while somebody types. */
-const dashboard = partOnDemand(
-  async () => (await import('./features/dashboard/dashboard-view')).DashboardView,
-);
+const dashboard = lazyPart(async () => (await import('./features/dashboard/dashboard-view')).DashboardView);
 
 /** Everything an institute does: register, login, and the dashboard. */
 export function InstitutePortal({ leave }: PortalProps) {
-  useOnFirstInput(login.fetchAhead);
-  useOnFirstInput(dashboard.fetchAhead);
+  useOnFirstInput(login.prefetch);
+  useOnFirstInput(dashboard.prefetch);
   const view = useSession((session) => session.view);
   const [registered, setRegistered] = useState<string | null>(null);
   const toLogin = (email: string) => {
@@ -33,16 +31,16 @@ export function InstitutePortal({ leave }: PortalProps) {
   };
   if (view === 'register') {
     return (
-      <OnDemand>
+      <LazyBoundary>
         <registration.Part onLeave={leave} onRegistered={toLogin} />
-      </OnDemand>
+      </LazyBoundary>
     );
   }
   if (view === 'login') return <SignInView onLeave={leave} registered={registered} />;
   return (
-    <OnDemand waiting={<LoadingProfile />}>
+    <LazyBoundary waiting={<LoadingProfile />}>
       <dashboard.Part onLeave={leave} />
-    </OnDemand>
+    </LazyBoundary>
   );
 }
 

@@ -23,7 +23,7 @@ const INGREDIENTS = [
 const PROGRAMS = {
   main: 'server/src/main.ts',
   'create-admin': 'server/src/commands/create-admin.ts',
-  'second-step-off': 'server/src/commands/second-step-off.ts',
+  'second-step-off': 'server/src/commands/two-factor-off.ts',
   'import-institutes': 'server/src/commands/import-institutes.ts',
   'check-audit': 'server/src/commands/check-audit.ts',
   backup: 'server/src/commands/backup.ts',

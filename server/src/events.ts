@@ -2,7 +2,7 @@ import { partEvents } from './application-parts';
 import { demoEvents } from './demo/demo.events';
 import { academiesEvents } from './modules/academies/academies.events';
 import { accountsEvents } from './modules/accounts/accounts.events';
-import { secondStepEvents } from './modules/accounts/second-step.events';
+import { twoFactorEvents } from './modules/accounts/two-factor.events';
 import { applicationsEvents, decisionBatchesEvents } from './modules/applications/applications.events';
 import { duplicatesEvents } from './modules/duplicates/duplicates.events';
 import { institutesEvents } from './modules/institutes/institutes.events';
@@ -37,7 +37,7 @@ export const EVENTS = {
   ...offeringsEvents,
   ...outboxEvents,
   ...queriesEvents,
-  ...secondStepEvents,
+  ...twoFactorEvents,
   ...staffEvents,
   ...studentsEvents,
 };

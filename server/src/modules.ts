@@ -10,10 +10,10 @@ import { handlers as institutes } from './modules/institutes';
 import { handlers as members } from './modules/members';
 import { handlers as notifications } from './modules/notifications';
 import { registerUnsubscribePage } from './modules/notifications/unsubscribe-page';
+import { handlers as papers } from './modules/offer-letters';
 import { handlers as offerings } from './modules/offerings';
 import { handlers as ownAccount } from './modules/own-account';
-import { registerAccountCopyFile } from './modules/own-account/serve-account-copy';
-import { handlers as papers } from './modules/papers';
+import { registerDataExportFile } from './modules/own-account/serve-data-export';
 import { handlers as queries } from './modules/queries';
 import { registerQueryPage } from './modules/queries/query-page';
 import { handlers as site } from './modules/site';
@@ -48,7 +48,7 @@ export const HANDLERS: readonly Handler[] = [
 
 /** What modules serve beside calls: a file to save, and pages that work without scripts. */
 export function registerPages(app: FastifyInstance): void {
-  registerAccountCopyFile(app);
+  registerDataExportFile(app);
   registerUnsubscribePage(app);
   registerQueryPage(app);
 }

@@ -1,6 +1,6 @@
 import { partNotifications } from './application-parts';
 import { accountsNotifications } from './modules/accounts/accounts.notifications';
-import { secondStepNotifications } from './modules/accounts/second-step.notifications';
+import { twoFactorNotifications } from './modules/accounts/two-factor.notifications';
 import { applicationsNotifications } from './modules/applications/applications.notifications';
 import { auditNotifications } from './modules/audit/audit.notifications';
 import { duplicatesNotifications } from './modules/duplicates/duplicates.notifications';
@@ -8,7 +8,7 @@ import { membersNotifications } from './modules/members/members.events';
 import { outboxNotifications } from './modules/notifications/outbox.notifications';
 import { offeringsNotifications } from './modules/offerings/offerings.notifications';
 import { accountNotifications } from './modules/own-account/account.notifications';
-import { documentDeskNotifications } from './modules/students/document-desk.notifications';
+import { documentReviewNotifications } from './modules/students/document-review.notifications';
 import {
   admissionFormNotifications,
   documentsNotifications,
@@ -27,13 +27,13 @@ export const NOTIFICATIONS = {
   ...applicationsNotifications,
   ...partNotifications,
   ...auditNotifications,
-  ...documentDeskNotifications,
+  ...documentReviewNotifications,
   ...documentsNotifications,
   ...duplicatesNotifications,
   ...membersNotifications,
   ...offeringsNotifications,
   ...outboxNotifications,
-  ...secondStepNotifications,
+  ...twoFactorNotifications,
   ...studentsNotifications,
 };
 

@@ -3,7 +3,7 @@ import { partTasks } from './application-parts';
 import { keepDemoDates } from './demo/demo-dates';
 import { sendCodes } from './modules/accounts/send-codes';
 import { expireOffers } from './modules/applications/expire-offers';
-import { publishBatches } from './modules/applications/publish-batches';
+import { publishBatches } from './modules/applications/publish-decision-batches';
 import { sealHistory } from './modules/audit/seal-history';
 import { removeInPieces } from './modules/deletions/remove-in-pieces';
 import { findDuplicates } from './modules/duplicates/find-duplicates';

@@ -31,7 +31,7 @@ const TOGETHER = {
   query: ['shared-ui/src/query/', '@tanstack/(query-core|react-query)/'],
   forms: [
     // Not what travels when it is asked for: a picture that is too large, a forgotten password, a code.
-    'shared-ui/src/forms/(?!draw-smaller|recover|ask-for-code|second-step(-login|-help|\\.texts)|code-field\\.)',
+    'shared-ui/src/forms/(?!draw-smaller|recover|ask-for-code|two-factor(-login|-help|\\.texts)|code-field\\.)',
     'contract/src/(refusals/|uploads|phones|keyword-rules)',
     '@mantine/core/esm/core/',
     '@mantine/core/esm/components/(Input|InputBase|TextInput|Textarea|NativeSelect|Loader|CloseButton|UnstyledButton)/',

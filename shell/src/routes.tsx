@@ -1,6 +1,6 @@
 import type { RouteObject } from '@uas/shared-ui/kit';
+import { PageLoading, page } from './frame/lazy-page';
 import { PageBroken } from './frame/page-broken';
-import { PageLoading, page } from './frame/page-on-demand';
 import { SiteFrame } from './frame/site-frame';
 import { HomePage } from './home/home-page';
 
@@ -52,8 +52,13 @@ export const routes: RouteObject[] = [
             lazy: page(async () => (await import('./pages/contact-page')).ContactPage),
           },
           {
+            path: '/verify/:code?',
+            lazy: page(async () => (await import('./verify/verify-page')).VerifyPage),
+          },
+          {
+            // The address on letters that were printed before.
             path: '/genuine/:code?',
-            lazy: page(async () => (await import('./genuine/genuine-page')).GenuinePage),
+            lazy: page(async () => (await import('./verify/verify-page')).VerifyPage),
           },
           {
             path: '/invitation',

@@ -14,7 +14,7 @@ import { giveLogins, type Person, signInAll, signInApplicants, signInCandidates,
 import { countRows, type Fixture } from './prepare-fixture';
 
 /** One request of somebody. */
-export interface Asked {
+export interface MeasuredCall {
   readonly path: string;
   readonly token?: string;
   readonly body: unknown;
@@ -26,7 +26,7 @@ export interface Asked {
 export interface Write {
   readonly name: string;
   readonly method: AnyEndpoint['method'];
-  readonly asked: readonly Asked[];
+  readonly asked: readonly MeasuredCall[];
   /** The password that both sides check. */
   readonly verify?: { readonly password: string; readonly hash: string };
   /** How many rows there are of what it makes. */

@@ -1,4 +1,4 @@
-import { type Application, readableWord } from '@uas/contract';
+import { type Application, humanize } from '@uas/contract';
 import { formatInstant, Inline, Stack, StatusBadge, Text, Typed } from '@uas/shared-ui/kit';
 import { texts } from './admin.texts';
 
@@ -11,7 +11,7 @@ export function ApplicationStatus({ of }: { of: Decided }) {
   return (
     <Stack gap={1}>
       <Inline gap={1}>
-        <StatusBadge status={readableWord(status)} />
+        <StatusBadge status={humanize(status)} />
         {offerAccepted && <StatusBadge status={texts.offerAccepted} tone="success" />}
       </Inline>
       {outcomeText && (

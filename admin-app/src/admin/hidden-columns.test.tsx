@@ -4,7 +4,7 @@ import {
   listAdminInstitutes,
   listAdminQueries,
   listAdminStudents,
-  listDeskDocuments,
+  listDocumentsToReview,
   listStaff,
 } from '@uas/contract';
 import { fakeServer, nust, omar, root } from '@uas/shared-ui/test-kit';
@@ -72,7 +72,7 @@ describe('every table of the admin', () => {
     fakeServer.reply(listStaff, { admins: [root] });
     fakeServer.reply(listAdminAcademies, { academies: [ACADEMY] });
     fakeServer.reply(listAdminQueries, { queries: [QUERY], ...onlyPage(1) });
-    fakeServer.reply(listDeskDocuments, {
+    fakeServer.reply(listDocumentsToReview, {
       ...{ counts: { sent: 1, verified: 0, returned: 0 }, totalIsCapped: false, documents: [DOCUMENT] },
       ...onlyPage(1),
     });

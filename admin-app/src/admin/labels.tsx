@@ -1,10 +1,10 @@
-import { readableWord } from '@uas/contract';
+import { humanize } from '@uas/contract';
 import { formatList, sentence, Typed } from '@uas/shared-ui/kit';
 import { texts } from './admin.texts';
 
 /** What a kind of mail is called; that of an older server, which does not say it, is made readable. */
 export function mailKindLabel({ kind, name }: { readonly kind: string; readonly name?: string | undefined }) {
-  return sentence(name ?? readableWord(kind));
+  return sentence(name ?? humanize(kind));
 }
 
 /** What a message tells: each name once, with how often. */

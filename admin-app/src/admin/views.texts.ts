@@ -3,7 +3,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('admin/views', {
   changePassword: 'Change Password',
   changeStaffPassword: 'Change Staff Password',
-  removeSecondStep: 'Remove second step',
+  removeTwoFactor: 'Remove second step',
   newEmail: 'New E-mail',
   conversationWith: 'Conversation with {person}',
   find: 'Search everything',

@@ -173,7 +173,7 @@ export const VIEWS: Table = {
     title: (of) => (of?.account === 'staff' ? texts.changeStaffPassword : texts.changePassword),
     size: 'sm',
   },
-  'remove-second-step': { over: 'dashboard', title: () => texts.removeSecondStep },
+  'remove-second-step': { over: 'dashboard', title: () => texts.removeTwoFactor },
   'new-email': { over: 'dashboard', title: () => texts.newEmail, size: 'sm' },
   'admin-messages': {
     over: 'dashboard',

@@ -8,14 +8,14 @@ export type ActionableRow = Pick<Application, 'status' | 'offerAccepted' | 'repl
   PartFields;
 
 /** Who asks when, and whether the student has accepted an offer. */
-interface Asked {
+interface ActionContext {
   readonly by: 'student' | 'institute' | 'admin';
   readonly at: Date;
   readonly anyAccepted?: boolean;
 }
 
 /** Whether an action is possible besides its state; a text is the instant from which on it is not any more. */
-type Guard = (row: ActionableRow, asked: Asked) => boolean | string;
+type Guard = (row: ActionableRow, asked: ActionContext) => boolean | string;
 
 const GUARDS: { readonly [Action in ApplicationAction]?: Guard } = {
   accept: (row, { at, anyAccepted = false }) =>
@@ -31,7 +31,7 @@ const GUARDS: { readonly [Action in ApplicationAction]?: Guard } = {
  * server says it with the row (`can`) and stays the judge: its own guards are asked when it is done. A status that this
  * build does not know allows nothing; reading never depends on this.
  */
-export function actionsOf(row: ActionableRow, asked: Asked): AllowedAction[] {
+export function actionsOf(row: ActionableRow, asked: ActionContext): AllowedAction[] {
   const status = APPLICATION_STATUSES.find((known) => known === row.status);
   if (status === undefined) return [];
   const state = applicationState({ status, offerAccepted: row.offerAccepted });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownEmailState } from '../accounts/contacts';
 import { PASSWORD_MINIMUM } from '../accounts/passwords';
-import { secondStepFields } from '../accounts/second-step-fields';
+import { twoFactorFields } from '../accounts/two-factor-fields';
 import { endpoint } from '../endpoint';
 import {
   anyPassword,
@@ -84,7 +84,7 @@ export const loginInstitute = endpoint({
   path: '/api/institute/login',
   summary: 'Logs an institute in.',
   audience: 'open',
-  body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...secondStepFields }),
+  body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...twoFactorFields }),
   reply: z.object({
     token: z.string(),
     institute: instituteProfile,

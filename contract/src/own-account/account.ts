@@ -67,7 +67,7 @@ export const renameOwnStaff = endpoint({
 /** How many copies of an account may be asked for in an hour. */
 export const COPIES_PER_HOUR = 10;
 
-export const prepareAccountCopy = endpoint({
+export const prepareDataExport = endpoint({
   method: 'POST',
   path: '/api/account/copy',
   summary: 'A signed address, valid for five minutes, of one archive with everything about the caller.',

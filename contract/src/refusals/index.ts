@@ -8,13 +8,13 @@ import { INPUT_REFUSALS } from './input';
 import { OFFERING_REFUSALS } from './offerings';
 import { PEOPLE_REFUSALS } from './people';
 import { RATE_REFUSALS } from './rates';
-import { SECOND_STEP_REFUSALS } from './second-step';
 import { SERVICE_REFUSALS } from './service';
+import { TWO_FACTOR_REFUSALS } from './two-factor';
 
 /** Every "no" of the service by its code, `subject.reason`: its HTTP status and its sentence, which stands only here. */
 export const REFUSALS = {
   ...ACCESS_REFUSALS,
-  ...SECOND_STEP_REFUSALS,
+  ...TWO_FACTOR_REFUSALS,
   ...INPUT_REFUSALS,
   ...APPLICATION_REFUSALS,
   ...OFFERING_REFUSALS,

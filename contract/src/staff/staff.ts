@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownEmailState } from '../accounts/contacts';
 import { PASSWORD_MINIMUM } from '../accounts/passwords';
-import { secondStepFields } from '../accounts/second-step-fields';
+import { twoFactorFields } from '../accounts/two-factor-fields';
 import { endpoint } from '../endpoint';
 import {
   anyPassword,
@@ -36,7 +36,7 @@ export const loginAdmin = endpoint({
   path: '/api/admin/login',
   summary: 'Logs an admin or a staff member in.',
   audience: 'open',
-  body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...secondStepFields }),
+  body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...twoFactorFields }),
   reply: z.object({ token: z.string(), admin: staffMember, message: z.string() }),
   texts: { notOk: sentenceOf('session.wrong-admin-password'), noAnswer: 'Network error. Please try again.' },
 });

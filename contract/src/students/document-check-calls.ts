@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, instant, openEnum, paged, paging, requiredText, searchText, success, text } from '../fields';
 import { marks } from './academic-record';
-import { DESK_TAGS, DOCUMENT_STATES, DOCUMENT_VERDICTS, RETURN_REASON_CODES } from './document-checks';
+import { DOCUMENT_STATES, DOCUMENT_VERDICTS, RETURN_REASON_CODES, REVIEW_TAGS } from './document-checks';
 import { fileLink } from './document-fields';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -46,7 +46,7 @@ export const deskDocument = z.object({
   /** Other students who sent the same file. */
   alsoSentBy: z.array(deskStudent),
 });
-export type DeskDocument = z.infer<typeof deskDocument>;
+export type DocumentToReview = z.infer<typeof deskDocument>;
 
 const listTexts = 'Could not load documents.';
 const audience = { staff: ['manageStudents'] } as const;
@@ -59,7 +59,7 @@ export const getNextDocument = endpoint({
   audience,
   query: z.object({
     /** One kind of document; the receipts come only when they are asked for. */
-    tag: z.enum(DESK_TAGS).optional(),
+    tag: z.enum(REVIEW_TAGS).optional(),
     kind: z.enum(['new', 'again']).optional(),
     open: id.optional(),
   }),
@@ -72,7 +72,7 @@ export const getNextDocument = endpoint({
   texts: listTexts,
 });
 
-export const listDeskDocuments = endpoint({
+export const listDocumentsToReview = endpoint({
   method: 'GET',
   path: '/api/admin/documents',
   summary: 'Documents of one state, the oldest first, and how many there are of each state.',
@@ -112,7 +112,7 @@ export const checkDocument = endpoint({
   audience: { institute: 'documents', staff: ['manageStudents'] },
   body: z.strictObject({
     studentId: id,
-    typeTag: z.enum(DESK_TAGS),
+    typeTag: z.enum(REVIEW_TAGS),
     /** Of the file that was looked at. */
     sha256,
     verdict: z.enum(DOCUMENT_VERDICTS),

@@ -36,8 +36,8 @@ export const RETURN_REASON_CODES = Object.keys(RETURN_REASONS) as ReturnReason[]
 
 /** The tag of the receipt of the registration fee, which goes over the same desk. */
 export const RECEIPT_TAG = 'paymentreceipt';
-export const DESK_TAGS = [...CHECKLIST.map(({ key }) => key), RECEIPT_TAG] as const;
-export type DeskTag = ChecklistKey | typeof RECEIPT_TAG;
+export const REVIEW_TAGS = [...CHECKLIST.map(({ key }) => key), RECEIPT_TAG] as const;
+export type ReviewTag = ChecklistKey | typeof RECEIPT_TAG;
 
 const RECEIPT_REASONS: readonly ReturnReason[] = [
   'unreadable',

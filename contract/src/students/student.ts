@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownEmailState } from '../accounts/contacts';
 import { PASSWORD_MINIMUM } from '../accounts/passwords';
-import { secondStepFields } from '../accounts/second-step-fields';
+import { twoFactorFields } from '../accounts/two-factor-fields';
 import { endpoint } from '../endpoint';
 import {
   anyPassword,
@@ -77,7 +77,7 @@ export const loginStudent = endpoint({
   path: '/api/login',
   summary: 'Logs a student in.',
   audience: 'open',
-  body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...secondStepFields }),
+  body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...twoFactorFields }),
   reply: z.object({ token: z.string(), student: studentProfile }),
   texts: LOGIN_TEXTS,
 });

@@ -9,7 +9,7 @@ import {
 import { HANDLERS } from '../modules';
 import { LISTED_AN_HOUR, LISTED_OF_NETWORK_A_DAY } from '../modules/institutes/registration-pace';
 import { OF_NETWORK } from '../modules/members/invite-member';
-import { COPIES_AT_ONCE } from '../modules/own-account/serve-account-copy';
+import { COPIES_AT_ONCE } from '../modules/own-account/serve-data-export';
 import {
   MOST_CITIES,
   MOST_COURSES,
@@ -19,9 +19,9 @@ import {
 } from '../modules/site/within-reply';
 import { ALLOWANCE, LEAST_RESERVE, RESERVE_PERCENT } from '../platform/files/upload-room';
 import { UPLOADS_OF_ACCOUNT, UPLOADS_OF_ADDRESS } from '../platform/files/upload-turns';
+import { MOST_TAKEN } from '../platform/http/drain-body';
 import type { Handler } from '../platform/http/handle';
 import { DEEPEST, MOST_VALUES } from '../platform/http/is-plain-json';
-import { MOST_TAKEN } from '../platform/http/take-the-rest';
 import { SLOW_SECONDS } from '../platform/identity/password-limits';
 import {
   type CountedBy,
@@ -34,7 +34,7 @@ import {
   STANDARD_WRITES,
 } from '../platform/limits/call-limits';
 import { BODY_MS, PACE_BYTES, PACE_MS } from '../platform/limits/slow-bodies';
-import { BURST, LONGEST_WAIT } from '../platform/limits/space-calls';
+import { BURST, LONGEST_WAIT } from '../platform/limits/spread-calls';
 import { MOST_PIXELS_OF_NEWCOMERS, PICTURE_LIMITS } from '../platform/pictures/picture-limits';
 import { REST_OF_NEWCOMERS } from '../platform/pictures/pictures';
 

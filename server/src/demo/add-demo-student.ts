@@ -7,7 +7,7 @@ import { addStudent } from '../modules/students/students.store';
 import type { Database, StoredFileTable } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import type { EventKind } from '../platform/events/event-record';
-import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
+import { type EventInput, recordEvent } from '../platform/events/record-event';
 import { addAccount } from '../platform/identity/accounts';
 import type { DemoApplication, DemoStudent } from './demo-students';
 import { drawPdf } from './draw-pdf';
@@ -179,7 +179,7 @@ async function addApplication(
     .execute();
 
   // Nobody did any of it, so the history of staff has nothing but that demo data was made.
-  const record = <Kind extends EventKind>(event: RecordedEvent<Kind>, when: Date) =>
+  const record = <Kind extends EventKind>(event: EventInput<Kind>, when: Date) =>
     recordEvent(database, { ids, events, clock: { now: () => when } }, event, { inHistory: false });
   const subject = { kind: 'application', id } as const;
   const byStudent = { role: 'student', id: student.id } as const;

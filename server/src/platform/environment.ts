@@ -195,7 +195,7 @@ const environment = variables.transform((all, context) => {
     sessionHours: all.SESSION_HOURS,
     sessionIdleMinutes: all.SESSION_IDLE_MINUTES,
     /** Who of the staff can do nothing before a second step is set up. */
-    requireSecondStep: all.REQUIRE_SECOND_STEP,
+    requireTwoFactor: all.REQUIRE_SECOND_STEP,
     loginAttempts: all.LOGIN_ATTEMPTS,
     loginLockMinutes: all.LOGIN_LOCK_MINUTES,
     loginAttemptsPerAddress: all.LOGIN_ATTEMPTS_PER_ADDRESS,

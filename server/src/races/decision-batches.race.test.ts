@@ -6,7 +6,7 @@ import {
   removePrepared,
   withdrawApplication,
 } from '@uas/contract';
-import { publishBatches } from '../modules/applications/publish-batches';
+import { publishBatches } from '../modules/applications/publish-decision-batches';
 import type { TestPerson } from '../test-kit/people';
 import { applicant, applied } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';

@@ -48,7 +48,7 @@ const theThread = ({ application: applicationId }: Targets) => ({ applicationId 
 
 const EVERYBODY = { student: 'yes', institute: 'yes', staff: 'any' } as const;
 const wrongPassword = () => ({ body: { password: 'wrong' } });
-const nobodysSecondStep = () => ({ body: { email: NOBODY, reason: 'the phone was lost' } });
+const nobodysTwoFactor = () => ({ body: { email: NOBODY, reason: 'the phone was lost' } });
 const noPasskey = () => ({
   body: {
     name: 'Phone',
@@ -114,12 +114,12 @@ export const accessTable: readonly AccessRow[] = [
     note: 'only for the right password',
     request: ({ sara }) => ({ body: { role: 'student', email: sara.email, password: sara.password } }),
   },
-  { call: api.getSecondStep, ...EVERYBODY, request: nothing },
-  { call: api.beginSecondStep, ...EVERYBODY, request: wrongPassword },
-  { call: api.confirmSecondStep, ...EVERYBODY, request: () => ({ body: { code: '000000' } }) },
-  { call: api.makeSpareCodes, ...EVERYBODY, request: wrongPassword },
+  { call: api.getTwoFactor, ...EVERYBODY, request: nothing },
+  { call: api.beginTwoFactor, ...EVERYBODY, request: wrongPassword },
+  { call: api.confirmTwoFactor, ...EVERYBODY, request: () => ({ body: { code: '000000' } }) },
+  { call: api.makeRecoveryCodes, ...EVERYBODY, request: wrongPassword },
   {
-    call: api.switchOffSecondStep,
+    call: api.switchOffTwoFactor,
     ...EVERYBODY,
     request: () => ({ body: { password: 'wrong', code: '000000' } }),
   },
@@ -130,9 +130,9 @@ export const accessTable: readonly AccessRow[] = [
     ...EVERYBODY,
     request: () => ({ body: { id: 'nothing', password: 'wrong' } }),
   },
-  { call: api.removeStaffSecondStep, staff: 'master', request: nobodysSecondStep },
-  { call: api.removeStudentSecondStep, staff: ['manageStudents'], request: nobodysSecondStep },
-  { call: api.removeInstituteSecondStep, staff: ['manageInstitutes'], request: nobodysSecondStep },
+  { call: api.removeStaffTwoFactor, staff: 'master', request: nobodysTwoFactor },
+  { call: api.removeStudentTwoFactor, staff: ['manageStudents'], request: nobodysTwoFactor },
+  { call: api.removeInstituteTwoFactor, staff: ['manageInstitutes'], request: nobodysTwoFactor },
   { call: api.logout, student: 'yes', institute: 'yes', staff: 'any', request: nothing },
   {
     call: api.listOwnSessions,
@@ -159,7 +159,7 @@ export const accessTable: readonly AccessRow[] = [
     request: nothing,
   },
   {
-    call: api.prepareAccountCopy,
+    call: api.prepareDataExport,
     student: 'yes',
     institute: 'yes',
     staff: 'any',
@@ -354,7 +354,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: api.getStudentTimeline, student: 'own', staff: ['manageStudents'], request: saraInPath },
 
   { call: api.getInstituteActivity, institute: 'own', request: nustInPath },
-  { call: api.getInstituteNumbers, institute: 'own', request: nustInPath },
+  { call: api.getInstituteStatistics, institute: 'own', request: nustInPath },
   { call: api.getInstitute, institute: 'own', request: nustInPath },
   {
     call: api.updateInstitute,
@@ -648,7 +648,7 @@ export const accessTable: readonly AccessRow[] = [
   },
 
   { call: api.getNextDocument, staff: ['manageStudents'], request: nothing },
-  { call: api.listDeskDocuments, staff: ['manageStudents'], request: nothing },
+  { call: api.listDocumentsToReview, staff: ['manageStudents'], request: nothing },
   {
     call: api.checkDocument,
     institute: 'own',
@@ -764,7 +764,7 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ params: { token: 'nothing' } }),
   },
   {
-    call: api.checkPaper,
+    call: api.verifyLetter,
     open: true,
     note: 'by the code of a paper',
     request: () => ({ params: { code: 'nothing' } }),
@@ -821,7 +821,7 @@ export const accessTable: readonly AccessRow[] = [
     request: nothing,
   },
   {
-    call: api.getAdminNumbers,
+    call: api.getAdminStatistics,
     staff: 'any',
     note: 'only the numbers whose right the staff member has, all of them with viewReports',
     request: nothing,

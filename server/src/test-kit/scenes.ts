@@ -10,7 +10,7 @@ import { findProgramId, insertApplication } from '../modules/applications/studen
 import { transition } from '../modules/applications/transition';
 import { writeForm } from '../modules/students/admission-form.store';
 import type { EventKind } from '../platform/events/event-record';
-import { type RecordedEvent, recordEvent } from '../platform/events/record-event';
+import { type EventInput, recordEvent } from '../platform/events/record-event';
 import { writeUnit } from '../platform/http/unit-of-work';
 import { Refusal } from '../platform/refusals/refusal';
 import type { TestPerson } from './people';
@@ -93,7 +93,7 @@ export async function applied(kit: TestApp, scene: ApplicationScene): Promise<st
     now,
   });
   const subject = { kind: 'application', id } as const;
-  const record = <Kind extends EventKind>(event: RecordedEvent<Kind>) =>
+  const record = <Kind extends EventKind>(event: EventInput<Kind>) =>
     recordEvent(database, dependencies, event, { inHistory: false });
   await record({ kind: 'apply', actor: student, subject });
   if (status !== 'pending') {

@@ -5,9 +5,9 @@ import {
   IconButton,
   IconUser,
   Inline,
+  LazyBoundary,
+  lazyPart,
   NARROW,
-  OnDemand,
-  partOnDemand,
   useMediaQuery,
 } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
@@ -15,7 +15,7 @@ import { texts } from './account.texts';
 import type { AccountPerson } from './account-person';
 import { useMyAccount } from './use-my-account';
 
-const myAccount = partOnDemand(() => import('./my-account').then(({ MyAccount }) => MyAccount));
+const myAccount = lazyPart(() => import('./my-account').then(({ MyAccount }) => MyAccount));
 
 /** The way to everything about the own account, in the header of every portal. */
 export function AccountButton({ person }: { person: AccountPerson }) {
@@ -41,9 +41,9 @@ export function AccountButton({ person }: { person: AccountPerson }) {
         history="place"
         footer={<CloseButton>{commonTexts.close}</CloseButton>}
       >
-        <OnDemand>
+        <LazyBoundary>
           <myAccount.Part person={person} opened={opened ?? 'all'} onOpen={open} />
-        </OnDemand>
+        </LazyBoundary>
       </Dialog>
     </FrameActions>
   );

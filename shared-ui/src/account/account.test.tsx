@@ -9,7 +9,7 @@ import {
   getNotificationPreferences,
   listOwnSessions,
   type OwnSession,
-  prepareAccountCopy,
+  prepareDataExport,
   type Role,
   renameOwnStaff,
   takeBackAccountDeletion,
@@ -229,12 +229,12 @@ it('downloads a copy as the browser downloads every file, and says why it cannot
   ) {
     clicked.push(this.getAttribute('href') ?? '');
   });
-  fakeServer.refuse(prepareAccountCopy, 500);
+  fakeServer.refuse(prepareDataExport, 500);
   const { user } = show({ at: '/?my-account=copy&role=student' });
   await user.click(await screen.findByRole('button', { name: 'Download a Copy' }));
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
   expect(clicked).toEqual([]);
-  fakeServer.reply(prepareAccountCopy, { address: '/files/account/a1/my-account.zip' });
+  fakeServer.reply(prepareDataExport, { address: '/files/account/a1/my-account.zip' });
   await user.click(screen.getByRole('button', { name: 'Download a Copy' }));
   expect(await screen.findByText('Your copy is being downloaded.')).toBeVisible();
   expect(clicked).toEqual(['/files/account/a1/my-account.zip']);

@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey, getSecondStep, sentenceOf } from '@uas/contract';
+import { addPasskey, beginPasskey, getTwoFactor, sentenceOf } from '@uas/contract';
 import {
   Form,
   FormActions,
@@ -15,8 +15,8 @@ import { CodeProofField } from './code-proof-field';
 import { makePasskey } from './make-passkey';
 import { usePasskeyProof } from './passkey-proof';
 import { NO_CODE, type Proof, proofOf, wrongIn } from './password-proof';
-import { texts } from './second-step.texts';
-import type { ChangeProps } from './second-step-change';
+import { texts } from './two-factor.texts';
+import type { ChangeProps } from './two-factor-change';
 
 /** Adds a passkey: a name and the proof here, then what the browser asks for. */
 export function AddPasskey({ asked, onCancel, onDone }: ChangeProps) {
@@ -76,7 +76,7 @@ export function AddPasskey({ asked, onCancel, onDone }: ChangeProps) {
 /** The three steps of it: what the server hands out, what the browser makes of it, and what the server keeps. */
 function useAddPasskey(onDone: ChangeProps['onDone']) {
   const beginning = useEndpointMutation(beginPasskey);
-  const adding = useEndpointMutation(addPasskey, { invalidates: [getSecondStep] });
+  const adding = useEndpointMutation(addPasskey, { invalidates: [getTwoFactor] });
   const [pending, setPending] = useState(false);
   const [notMade, setNotMade] = useState<string | null>(null);
   const steps = async (name: string, proof: Proof) => {

@@ -1,6 +1,6 @@
 import { TextField, type useFormValues } from '@uas/shared-ui/forms';
-import { texts } from './second-step.texts';
-import type { AskedProof } from './second-step-change';
+import { texts } from './two-factor.texts';
+import type { AskedProof } from './two-factor-change';
 
 type Field = ReturnType<ReturnType<typeof useFormValues<{ code: string }>>['field']>;
 

@@ -1,6 +1,6 @@
 import { type NotificationChannel, sentenceOf } from '@uas/contract';
 import { codeField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { Alert, Button, Link, OnDemand, Skeleton, Typed, useSession } from '@uas/shared-ui/kit';
+import { Alert, Button, LazyBoundary, Link, Skeleton, Typed, useSession } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { texts } from './contact.texts';
 
@@ -54,7 +54,7 @@ export function ConfirmForm({
           </>
         )}
       </Alert>
-      <OnDemand waiting={<Skeleton count={1} />}>
+      <LazyBoundary waiting={<Skeleton count={1} />}>
         <codeField.Part
           label={texts.code}
           name="code"
@@ -64,7 +64,7 @@ export function ConfirmForm({
           value={code}
           onChange={setCode}
         />
-      </OnDemand>
+      </LazyBoundary>
       <FormActions>
         <SubmitButton pendingLabel={texts.checking}>{texts.finish}</SubmitButton>
         <Button pending={another.pending} onClick={another.ask}>

@@ -1,6 +1,6 @@
 import { announce, Button, IconCheck, IconCopy } from '@uas/shared-ui/kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { texts } from './second-step.texts';
+import { texts } from './two-factor.texts';
 
 const SHOWN_FOR = 2_000;
 

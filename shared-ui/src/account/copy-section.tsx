@@ -1,12 +1,12 @@
-import { prepareAccountCopy } from '@uas/contract';
+import { prepareDataExport } from '@uas/contract';
 import { Alert, Button, IconDownload, Stack, Text } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { texts } from './account.texts';
 
 /** One archive with everything about the person; the browser fetches it as it fetches every file. */
 export function CopySection() {
-  const { mutate, isPending, error, done } = useEndpointMutation(prepareAccountCopy, {
-    texts: { ...prepareAccountCopy.texts, done: texts.copyBegun },
+  const { mutate, isPending, error, done } = useEndpointMutation(prepareDataExport, {
+    texts: { ...prepareDataExport.texts, done: texts.copyBegun },
     onDone: ({ address }) => download(address),
   });
   return (

@@ -11,9 +11,9 @@ import { DeletionSection } from './deletion-section';
 import { KeysSection, LanguageSection } from './device-sections';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
-import { texts as secondStepTexts } from './second-step.texts';
-import { SecondStepSection } from './second-step-section';
 import { SessionsSection } from './sessions-section';
+import { texts as twoFactorTexts } from './two-factor.texts';
+import { TwoFactorSection } from './two-factor-section';
 
 export interface MyAccountSection {
   /** Stands in the address: `?my-account=<id>`. */
@@ -32,7 +32,7 @@ const SECTIONS: readonly MyAccountSection[] = [
   { id: 'profile', title: () => texts.profile, Section: ProfileSection },
   { id: 'contact', title: () => contactTexts.title, Section: ContactSection },
   { id: 'password', title: () => texts.password, Section: PasswordSection },
-  { id: 'second-step', title: () => secondStepTexts.title, Section: SecondStepSection },
+  { id: 'second-step', title: () => twoFactorTexts.title, Section: TwoFactorSection },
   { id: 'sessions', title: () => texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: () => texts.notifications, Section: EmailPreferences },
   { id: 'keys', title: () => texts.keys, Section: KeysSection, only: ['institute', 'admin'] },

@@ -1,11 +1,11 @@
 import type { EmailState, Open } from '@uas/contract';
 import { justRegistered } from '@uas/shared-ui/forms';
-import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { ConfirmLine } from './confirm-line';
 
-const returned = partOnDemand(async () => (await import('./returned-mails')).ReturnedMails);
-const offer = partOnDemand(async () => (await import('./confirm-offer')).ConfirmOffer);
+const returned = lazyPart(async () => (await import('./returned-mails')).ReturnedMails);
+const offer = lazyPart(async () => (await import('./confirm-offer')).ConfirmOffer);
 
 /** Who said Later: until the page is loaded again they are not asked any more. */
 export const putOff: { email: string } = { email: '' };
@@ -34,12 +34,12 @@ export function OwnEmailNotice({ email, state, offers = false }: OwnEmailNoticeP
   if (isOffered && !isNew && !isAsked)
     return <ConfirmLine email={email} onAsk={() => setAsked(true)} onDismiss={dismiss} />;
   return (
-    <OnDemand waiting={null}>
+    <LazyBoundary waiting={null}>
       {state === 'returned' && <returned.Part email={email} />}
       {isOffered && (isNew || isAsked) && (
         <offer.Part email={email} asksAtOnce={isAsked} onDismiss={dismiss} />
       )}
-    </OnDemand>
+    </LazyBoundary>
   );
 }
 

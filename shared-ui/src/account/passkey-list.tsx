@@ -1,9 +1,9 @@
 import type { Passkey } from '@uas/contract';
 import { Button, commonTexts, Heading, Instant, Text, Typed, VisuallyHidden } from '@uas/shared-ui/kit';
 import account from './account.module.css';
-import classes from './second-step.module.css';
-import { texts } from './second-step.texts';
-import type { Change } from './second-step-change';
+import classes from './two-factor.module.css';
+import { texts } from './two-factor.texts';
+import type { Change } from './two-factor-change';
 
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];

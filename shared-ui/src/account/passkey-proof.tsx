@@ -2,7 +2,7 @@ import { askForPasskey, type PasskeyAssertion } from '@uas/contract';
 import { Button, useSession } from '@uas/shared-ui/kit';
 import { useEndpointMutation, usePasskey } from '@uas/shared-ui/query';
 import { useRef } from 'react';
-import { texts } from './second-step.texts';
+import { texts } from './two-factor.texts';
 
 interface PasskeyProofOptions {
   /** Whether the account has one that this browser could use. */

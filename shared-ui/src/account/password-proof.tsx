@@ -12,8 +12,8 @@ import { OwnUsername, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { CodeProofField } from './code-proof-field';
 import { usePasskeyProof } from './passkey-proof';
-import { texts } from './second-step.texts';
-import { type AskedProof, missingCode } from './second-step-change';
+import { texts } from './two-factor.texts';
+import { type AskedProof, missingCode } from './two-factor-change';
 
 /** What was typed or signed; code and passkey are missing where none is asked for. */
 export interface Proof {

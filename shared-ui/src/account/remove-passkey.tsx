@@ -1,9 +1,9 @@
-import { getSecondStep, type Passkey, removePasskey } from '@uas/contract';
+import { getTwoFactor, type Passkey, removePasskey } from '@uas/contract';
 import { commonTexts } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { PasswordProof } from './password-proof';
-import { texts } from './second-step.texts';
-import type { ChangeProps } from './second-step-change';
+import { texts } from './two-factor.texts';
+import type { ChangeProps } from './two-factor-change';
 
 /** Removes one passkey. */
 export function RemovePasskey({
@@ -14,7 +14,7 @@ export function RemovePasskey({
 }: ChangeProps & { readonly passkey: Passkey }) {
   const { id, name } = passkey;
   const { mutate, error, isPending } = useEndpointMutation(removePasskey, {
-    invalidates: [getSecondStep],
+    invalidates: [getTwoFactor],
     onDone: () => onDone({ message: texts.passkeyRemoved }),
   });
   return (

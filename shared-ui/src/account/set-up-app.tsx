@@ -1,4 +1,4 @@
-import { beginSecondStep, confirmSecondStep, getSecondStep, type ReplyOf, sentenceOf } from '@uas/contract';
+import { beginTwoFactor, confirmTwoFactor, getTwoFactor, type ReplyOf, sentenceOf } from '@uas/contract';
 import { codeField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
 import { Button, commonTexts, Heading, Stack, Text } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
@@ -7,22 +7,22 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { CopyButton } from './copy-button';
 import { PasswordProof } from './password-proof';
-import classes from './second-step.module.css';
-import { texts } from './second-step.texts';
-import type { ChangeProps } from './second-step-change';
+import classes from './two-factor.module.css';
+import { texts } from './two-factor.texts';
+import type { ChangeProps } from './two-factor-change';
 import { useFocusOnChange } from './use-my-account';
 
 const QR_SIZE = 176;
 /** Modules of white around the code, which readers need. */
 const QUIET_ZONE = 4;
 
-type Begun = ReplyOf<typeof beginSecondStep>;
+type Begun = ReplyOf<typeof beginTwoFactor>;
 
 /** Sets up an authenticator app: the password, the code to scan, and six digits that prove it. */
 export function SetUpApp(props: ChangeProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const content = useFocusOnChange(begun ? 'scan' : 'password');
-  const { mutate, error, isPending } = useEndpointMutation(beginSecondStep, { onDone: setBegun });
+  const { mutate, error, isPending } = useEndpointMutation(beginTwoFactor, { onDone: setBegun });
   return (
     <div ref={content} tabIndex={-1} className={classes.view}>
       {begun ? (
@@ -47,8 +47,8 @@ function ConfirmApp({ begun, onCancel, onDone }: Omit<ChangeProps, 'asked'> & { 
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState(false);
   useTypedWork(true);
-  const { mutate, error, isPending } = useEndpointMutation(confirmSecondStep, {
-    invalidates: [getSecondStep],
+  const { mutate, error, isPending } = useEndpointMutation(confirmTwoFactor, {
+    invalidates: [getTwoFactor],
     onDone: ({ spareCodes }) => onDone({ spareCodes, message: texts.appDone }),
   });
   const submit = () => {

@@ -1,4 +1,4 @@
-import { getSecondStep, sentenceOf, switchOffSecondStep } from '@uas/contract';
+import { getTwoFactor, sentenceOf, switchOffTwoFactor } from '@uas/contract';
 import {
   Form,
   FormActions,
@@ -13,16 +13,16 @@ import { OwnUsername, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { usePasskeyProof } from './passkey-proof';
-import { texts } from './second-step.texts';
-import type { ChangeProps } from './second-step-change';
+import { texts } from './two-factor.texts';
+import type { ChangeProps } from './two-factor-change';
 
 /** Switches the second step off, with the password and a code or passkey, after a question. */
 export function SwitchOff({ asked, hasApp, onCancel, onDone }: ChangeProps & { readonly hasApp: boolean }) {
   const { values, field, dirty } = useFormValues({ password: '', code: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { confirm, dialog } = useConfirm();
-  const { mutate, error, isPending } = useEndpointMutation(switchOffSecondStep, {
-    invalidates: [getSecondStep],
+  const { mutate, error, isPending } = useEndpointMutation(switchOffTwoFactor, {
+    invalidates: [getTwoFactor],
     onDone: ({ message }) => onDone({ message }),
   });
   useTypedWork(dirty);

@@ -3,7 +3,7 @@ import { extensionOf } from '@uas/contract';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../kit/components/states';
 import { toast } from '../kit/components/toast-store';
-import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
+import { LazyBoundary, lazyPart } from '../kit/navigation/lazy-part';
 import { texts } from './data.texts';
 import classes from './document-preview.module.css';
 import type { Freshness } from './use-fresh-addresses';
@@ -83,7 +83,7 @@ function useRenewedLink(freshness: Freshness | undefined) {
 }
 
 /** Travels with the first document that is looked at; where it cannot be fetched the browser shows the file by itself. */
-const viewer = partOnDemand<ViewerProps>(async () => {
+const viewer = lazyPart<ViewerProps>(async () => {
   const loaded = await import('./viewer/viewer').catch(() => null);
   return loaded?.Viewer ?? Plain;
 });
@@ -92,7 +92,7 @@ function Viewed({ url, file, kind, label, onShown }: Omit<ViewerProps, 'onBroken
   const [broken, setBroken] = useState(false);
   if (!broken) {
     return (
-      <OnDemand>
+      <LazyBoundary>
         <viewer.Part
           url={url}
           file={file}
@@ -101,7 +101,7 @@ function Viewed({ url, file, kind, label, onShown }: Omit<ViewerProps, 'onBroken
           onShown={onShown}
           onBroken={() => setBroken(true)}
         />
-      </OnDemand>
+      </LazyBoundary>
     );
   }
   if (kind === 'image') return <EmptyState title={texts.noPreview}>{texts.brokenPicture}</EmptyState>;

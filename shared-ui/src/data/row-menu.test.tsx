@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../test-kit';
-import { RowMenu } from './on-demand';
+import { RowMenu } from './row-menu';
 
 async function showMenu() {
   const choose = jest.fn();

@@ -53,8 +53,8 @@ export function PickedDate({
             ref={button}
             disabled={disabled}
             className={classNames(field.control, classes.button, !value && classes.unset)}
-            onFocus={calendar.fetchAhead}
-            onPointerEnter={calendar.fetchAhead}
+            onFocus={calendar.prefetch}
+            onPointerEnter={calendar.prefetch}
             onClick={opened ? calendar.close : calendar.open}
           >
             <IconCalendar aria-hidden="true" />

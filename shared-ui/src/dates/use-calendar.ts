@@ -25,6 +25,6 @@ export function useCalendar() {
     open,
     close: () => setOpened(false),
     /** A head start. */
-    fetchAhead: () => void fetchCalendar().catch(() => undefined),
+    prefetch: () => void fetchCalendar().catch(() => undefined),
   };
 }

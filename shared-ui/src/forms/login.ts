@@ -1,4 +1,4 @@
-import { partOnDemand } from '../kit/navigation/on-demand';
+import { lazyPart } from '../kit/navigation/lazy-part';
 
 /**
  * Who registered on this page, and the e-mail that the login begins with until it is used. Forgotten with the page: on a
@@ -15,4 +15,4 @@ export function takeFocus(element: HTMLElement | null): void {
 }
 
 /** The field of a code, which travels only once a code was asked for. */
-export const codeField = partOnDemand(() => import('./code-field').then(({ CodeField }) => CodeField));
+export const codeField = lazyPart(() => import('./code-field').then(({ CodeField }) => CodeField));

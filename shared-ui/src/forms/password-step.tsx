@@ -3,8 +3,8 @@ import { Form, SubmitButton } from './form';
 import { texts } from './forms.texts';
 import { EMAIL_MISSING, PASSWORD_MISSING, takeFocus } from './login';
 import { PasswordField } from './password-field';
-import { type LoginFailure, saidOfLogin } from './second-step-asked';
 import { TextField } from './text-field';
+import { type LoginFailure, saidOfLogin } from './two-factor-asked';
 
 interface PasswordStepProps {
   readonly label: string;

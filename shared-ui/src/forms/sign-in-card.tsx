@@ -3,30 +3,30 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '../kit/components/alert';
 import { Card } from '../kit/components/card';
 import { Heading } from '../kit/components/text';
-import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
+import { LazyBoundary, lazyPart } from '../kit/navigation/lazy-part';
 import { useStep } from '../kit/navigation/use-step';
 import { sentence } from '../kit/texts/texts';
 import { CardLinks, type SwitchTo } from './card-links';
 import { texts } from './forms.texts';
 import { justRegistered } from './login';
 import { PasswordStep } from './password-step';
+import classes from './sign-in.module.css';
 import {
   type LoginFailure,
-  type SecondStepAsked,
-  type SecondStepProof,
-  useSecondStepAsked,
-} from './second-step-asked';
-import classes from './sign-in.module.css';
+  type TwoFactorProof,
+  type TwoFactorRequest,
+  useTwoFactorRequest,
+} from './two-factor-asked';
 
 /** What a login sends; the second step is in it once it was asked for. */
-export interface LoginCredentials extends SecondStepProof {
+export interface LoginCredentials extends TwoFactorProof {
   readonly email: string;
   readonly password: string;
 }
 
-const recovery = partOnDemand(async () => (await import('./recover-account')).RecoverAccount);
-const secondStep = partOnDemand(async () => (await import('./second-step-login')).SecondStepLogin);
-const secondStepHelp = partOnDemand(async () => (await import('./second-step-login')).SecondStepHelp);
+const recovery = lazyPart(async () => (await import('./recover-account')).RecoverAccount);
+const secondStep = lazyPart(async () => (await import('./two-factor-login')).TwoFactorLogin);
+const secondStepHelp = lazyPart(async () => (await import('./two-factor-login')).TwoFactorHelp);
 
 export interface SignInCardProps {
   /** E.g. STUDENT LOGIN. */
@@ -66,7 +66,7 @@ function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Rol
   const [recovered, setRecovered] = useState<{ email: string; message: string } | null>(null);
   if (opened !== null) {
     return (
-      <OnDemand>
+      <LazyBoundary>
         <recovery.Part
           role={role}
           initialEmail={opened}
@@ -76,7 +76,7 @@ function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Rol
             close();
           }}
         />
-      </OnDemand>
+      </LazyBoundary>
     );
   }
   return (
@@ -92,13 +92,13 @@ function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Rol
 
 /** The login; in the place of its fields the second step, where the password alone was not enough. */
 function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
-  const { opened, open, close } = useStep<SecondStepAsked & { readonly email?: string }>('second-step');
+  const { opened, open, close } = useStep<TwoFactorRequest & { readonly email?: string }>('second-step');
   const [typed, setTyped] = useState({
     email: login.initialEmail ?? opened?.email ?? justRegistered.toLogIn,
     password: '',
   });
   const [hasBeenAsked, setHasBeenAsked] = useState(false);
-  useSecondStepAsked(login.failure, (asked) => {
+  useTwoFactorRequest(login.failure, (asked) => {
     setHasBeenAsked(true);
     open({ ...asked, email: typed.email });
   });
@@ -112,7 +112,7 @@ function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
         (opened && !hasBeenAsked ? <Alert tone="info">{texts.passwordAgain}</Alert> : login.note)}
       <Card padding="roomy">
         {asked ? (
-          <OnDemand>
+          <LazyBoundary>
             <secondStep.Part
               asked={asked}
               label={login.heading}
@@ -123,7 +123,7 @@ function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
               pending={login.pending}
               failure={login.failure}
             />
-          </OnDemand>
+          </LazyBoundary>
         ) : (
           <PasswordStep
             label={login.heading}
@@ -142,9 +142,9 @@ function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
       {asked ? (
         <>
           <CardLinks onLeave={login.onLeave} leaveLabel={login.leaveLabel} />
-          <OnDemand waiting={null}>
+          <LazyBoundary waiting={null}>
             <secondStepHelp.Part />
-          </OnDemand>
+          </LazyBoundary>
         </>
       ) : (
         <PasswordHelp {...login} onCannotSignIn={onCannotSignIn && (() => onCannotSignIn(typed.email))} />
@@ -167,7 +167,7 @@ function PasswordHelp({ switchTo, onLeave, leaveLabel, onCannotSignIn }: Passwor
           <button
             type="button"
             className={classes.link}
-            onPointerEnter={recovery.fetchAhead}
+            onPointerEnter={recovery.prefetch}
             onClick={onCannotSignIn}
           >
             {texts.cannotSignIn}

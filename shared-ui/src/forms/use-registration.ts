@@ -1,7 +1,7 @@
 import { type AnyEndpoint, type BodyInput, registrationColour } from '@uas/contract';
 import { useState } from 'react';
 import type { Request } from '../kit/client/client';
-import type { EndpointOnDemand } from '../kit/navigation/on-demand';
+import type { LazyEndpoint } from '../kit/navigation/lazy-part';
 import { useEndpointMutation } from '../query/use-endpoint-mutation';
 import { fieldErrorsFromZod, refusalOf } from './field-errors';
 import { useFormValues } from './form-values';
@@ -9,7 +9,7 @@ import { justRegistered } from './login';
 
 /** Registers: checks what was typed, sends it, and tells what came of it in its colour. */
 export function useRegistration<E extends AnyEndpoint>(
-  endpoint: E | EndpointOnDemand<E>,
+  endpoint: E | LazyEndpoint<E>,
   empty: BodyInput<E> & object,
   onRegistered?: (typed: BodyInput<E> & object) => void,
 ) {

@@ -73,15 +73,15 @@ export { EmailAddress, ReferenceNumber, Typed } from './components/written-value
 export * from './navigation/history-state';
 export * from './navigation/in-address';
 export {
-  type EndpointOnDemand,
-  endpointOnDemand,
   forgetFailedParts,
-  OnDemand,
-  type PartOnDemand,
-  partOnDemand,
-  type QueryOnDemand,
+  LazyBoundary,
+  type LazyEndpoint,
+  type LazyPart,
+  type LazyQuery,
+  lazyEndpoint,
+  lazyPart,
   useOnFirstInput,
-} from './navigation/on-demand';
+} from './navigation/lazy-part';
 export * from './navigation/portal';
 export * from './navigation/router';
 export { opening, type Step, useStep } from './navigation/use-step';

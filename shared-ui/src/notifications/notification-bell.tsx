@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { bellLabel, unreadCount } from './notification-link';
 import classes from './notifications.module.css';
 import { texts } from './notifications.texts';
-import { fetchNotificationsAhead, NotificationsDialog, type NotificationsView } from './notifications-dialog';
+import { NotificationsDialog, type NotificationsView, prefetchNotifications } from './notifications-dialog';
 
 const POLL_INTERVAL_MS = 25_000;
 const FIRST = { query: { limit: 1 } };
@@ -29,11 +29,7 @@ export function NotificationBell() {
   return (
     <FrameActions>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a head start for whoever is about to press the button */}
-      <span
-        className={classes.bell}
-        onPointerEnter={fetchNotificationsAhead}
-        onFocus={fetchNotificationsAhead}
-      >
+      <span className={classes.bell} onPointerEnter={prefetchNotifications} onFocus={prefetchNotifications}>
         <IconButton
           label={bellLabel(unread)}
           icon={<IconBell aria-hidden="true" />}

@@ -1,19 +1,19 @@
-import { Button, commonTexts, OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
+import { Button, commonTexts, LazyBoundary, lazyPart, Skeleton } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { texts } from './notifications.texts';
 
-const list = partOnDemand(
+const list = lazyPart(
   async () => (await import('./notification-list')).NotificationList,
   () => texts.notFetched,
 );
-const preferences = partOnDemand(
+const preferences = lazyPart(
   async () => (await import('./email-preferences')).EmailPreferences,
   () => texts.notFetched,
 );
 
 /** A head start for whoever is about to open the list. */
-export const fetchNotificationsAhead = list.fetchAhead;
+export const prefetchNotifications = list.prefetch;
 
 export type NotificationsView = 'list' | 'settings';
 
@@ -41,9 +41,9 @@ export function NotificationsDialog({ openedAt, onClose }: NotificationsDialogPr
         </>
       }
     >
-      <OnDemand waiting={<Skeleton shape="row" count={4} label={texts.loading} />}>
+      <LazyBoundary waiting={<Skeleton shape="row" count={4} label={texts.loading} />}>
         {isList ? <list.Part /> : <preferences.Part />}
-      </OnDemand>
+      </LazyBoundary>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { sentenceOf } from '@uas/contract';
 import { useState } from 'react';
-import type { LoginFailure } from '../forms/second-step-asked';
+import type { LoginFailure } from '../forms/two-factor-asked';
 import { Button, createMemoryRouter, RouterProvider, UasProvider, useStep } from '../kit';
 import { stepsIn } from '../kit/navigation/history-steps';
 import { renderScreen } from '../test-kit';

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
-import type { LoginFailure, SecondStepProof } from '../forms/second-step-asked';
-import { OnDemand, partOnDemand, useOnFirstInput } from '../kit/navigation/on-demand';
+import type { LoginFailure, TwoFactorProof } from '../forms/two-factor-asked';
+import { LazyBoundary, lazyPart, useOnFirstInput } from '../kit/navigation/lazy-part';
 import classes from './dialog.module.css';
 import { TRANSITIONS, useBackdrop } from './modal';
 import { texts } from './overlays.texts';
 import { useOpenDialog } from './use-open-dialog';
 
-const form = partOnDemand(
+const form = lazyPart(
   async () => (await import('./sign-in-again-form')).SignInAgainForm,
   () => texts.loginAgainNotFetched,
 );
@@ -16,7 +16,7 @@ export interface SignInAgainDialogProps {
   readonly opened: boolean;
   /** Whose work lies under it: nobody else can go on with it. */
   readonly email: string;
-  readonly onSubmit: (password: string, proof?: SecondStepProof) => void;
+  readonly onSubmit: (password: string, proof?: TwoFactorProof) => void;
   readonly onLogout: () => void;
   readonly pending: boolean;
   readonly failure: LoginFailure;
@@ -25,7 +25,7 @@ export interface SignInAgainDialogProps {
 /** The login over the page: everything typed under it stays. */
 export function SignInAgainDialog({ opened, ...login }: SignInAgainDialogProps) {
   // Whoever has typed something must get back to it, also where the line has gone meanwhile.
-  useOnFirstInput(form.fetchAhead);
+  useOnFirstInput(form.prefetch);
   // It stays whatever is pressed, and so does what lies under it.
   useOpenDialog(opened, () => undefined);
   const behind = useBackdrop();
@@ -49,9 +49,9 @@ export function SignInAgainDialog({ opened, ...login }: SignInAgainDialogProps) 
       zIndex="calc(var(--uas-layer-dialog) + 20)"
       centered
     >
-      <OnDemand>
+      <LazyBoundary>
         <form.Part {...login} />
-      </OnDemand>
+      </LazyBoundary>
     </Modal>
   );
 }

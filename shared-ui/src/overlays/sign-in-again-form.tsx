@@ -2,32 +2,32 @@ import { useState } from 'react';
 import { Form, FormActions, SubmitButton } from '../forms/form';
 import { PASSWORD_MISSING, takeFocus } from '../forms/login';
 import { PasswordField } from '../forms/password-field';
-import { type SecondStepAsked, saidOfLogin, useSecondStepAsked } from '../forms/second-step-asked';
 import { TextField } from '../forms/text-field';
+import { saidOfLogin, type TwoFactorRequest, useTwoFactorRequest } from '../forms/two-factor-asked';
 import { Button } from '../kit/components/button';
 import { Text } from '../kit/components/text';
-import { OnDemand, partOnDemand } from '../kit/navigation/on-demand';
+import { LazyBoundary, lazyPart } from '../kit/navigation/lazy-part';
 import { useSession } from '../kit/session/session';
 import { HistoryStep } from './history-step';
 import { texts } from './overlays.texts';
 import type { SignInAgainDialogProps } from './sign-in-again-dialog';
 
-const secondStep = partOnDemand(async () => (await import('../forms/second-step-login')).SecondStepLogin);
+const secondStep = lazyPart(async () => (await import('../forms/two-factor-login')).TwoFactorLogin);
 
 type LoginProps = Omit<SignInAgainDialogProps, 'opened'>;
 
 /** The password, and in its place the second step where that is not enough. */
 export function SignInAgainForm(login: LoginProps) {
   const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState<SecondStepAsked | null>(null);
+  const [asked, setAsked] = useState<TwoFactorRequest | null>(null);
   const role = useSession((session) => session.role);
-  useSecondStepAsked(login.failure, setAsked);
+  useTwoFactorRequest(login.failure, setAsked);
   if (asked === null) {
     return <PasswordAgain {...login} password={password} onChange={setPassword} />;
   }
   const back = () => setAsked(null);
   return (
-    <OnDemand>
+    <LazyBoundary>
       <HistoryStep
         onBack={() => {
           back();
@@ -47,7 +47,7 @@ export function SignInAgainForm(login: LoginProps) {
       <FormActions>
         <Button onClick={login.onLogout}>{texts.logout}</Button>
       </FormActions>
-    </OnDemand>
+    </LazyBoundary>
   );
 }
 

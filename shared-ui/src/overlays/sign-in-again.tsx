@@ -1,12 +1,12 @@
 import type { AnyEndpoint } from '@uas/contract';
-import type { SecondStepProof } from '../forms/second-step-asked';
+import type { TwoFactorProof } from '../forms/two-factor-asked';
 import { endSession } from '../kit/client/client';
 import { useSession } from '../kit/session/session';
 import type { EndpointMutation } from '../query/use-endpoint-mutation';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
 interface LoginRequest {
-  readonly body: { email: string; password: string } & SecondStepProof;
+  readonly body: { email: string; password: string } & TwoFactorProof;
 }
 
 export interface SignInAgainProps {

@@ -1,13 +1,13 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint, Texts } from '@uas/contract';
 import { CallFailure, reasonOf } from '../kit/client/client';
-import type { QueryOnDemand } from '../kit/navigation/on-demand';
+import type { LazyQuery } from '../kit/navigation/lazy-part';
 import { onChangeInOtherTab } from '../kit/session/other-tabs';
 import { useSession } from '../kit/session/session';
 
 /** The name of what an endpoint answers in the cache; with a part of a request, of every answer to such requests. */
 export function keyOf(
-  endpoint: AnyEndpoint | QueryOnDemand<AnyEndpoint>,
+  endpoint: AnyEndpoint | LazyQuery<AnyEndpoint>,
   request?: object | null,
 ): readonly unknown[] {
   const name = 'name' in endpoint ? endpoint.name : `${endpoint.method} ${endpoint.path}`;
@@ -21,7 +21,7 @@ export interface DehydratedReply {
 }
 
 /** The failure of a call with the sentence for the person as its message (R-39). */
-export function inWords(thrown: unknown, texts: Texts): CallFailure {
+export function withSentence(thrown: unknown, texts: Texts): CallFailure {
   const failure = thrown instanceof CallFailure ? thrown : new CallFailure('unreachable', 0, null);
   failure.message = reasonOf(thrown, texts);
   return failure;

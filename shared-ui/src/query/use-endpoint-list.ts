@@ -7,7 +7,7 @@ import {
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { type CallFailure, call, type Request } from '../kit/client/client';
 import { unreadableRows } from '../kit/client/unreadable-count';
-import { inWords, keyOf, NOT_LOADED, queryClient } from './query-client';
+import { keyOf, NOT_LOADED, queryClient, withSentence } from './query-client';
 import { useErrorWhileRetrying } from './use-error-while-retrying';
 
 /** Where a page begins: its number, and the cursor of the page before it. */
@@ -98,7 +98,7 @@ export function useEndpointList<E extends ListEndpoint, K extends keyof ReplyOf<
           : ({ pageParam, signal }) => {
               const asked = { ...request, query: { ...(request.query as object | undefined), ...pageParam } };
               return call(endpoint, asked as Request<E>, { signal }).catch((thrown: unknown) => {
-                throw inWords(thrown, texts);
+                throw withSentence(thrown, texts);
               });
             },
       initialPageParam: { page: 1 },

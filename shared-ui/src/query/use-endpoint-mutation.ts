@@ -3,9 +3,9 @@ import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { useId } from 'react';
 import { type CallFailure, type CallOptions, call, type Request } from '../kit/client/client';
 import { freshKey } from '../kit/client/sending';
-import type { EndpointOnDemand } from '../kit/navigation/on-demand';
+import type { LazyEndpoint } from '../kit/navigation/lazy-part';
 import { sentence } from '../kit/texts/texts';
-import { invalidate, inWords, queryClient } from './query-client';
+import { invalidate, queryClient, withSentence } from './query-client';
 
 const NO_TEXTS: Texts = {
   notOk: 'Something went wrong. Please try again.',
@@ -72,7 +72,7 @@ function idempotencyKeyFor(id: string, request: unknown): string {
 
 /** A call that a person starts, with its pending state and its words. */
 export function useEndpointMutation<E extends AnyEndpoint>(
-  endpoint: E | EndpointOnDemand<E>,
+  endpoint: E | LazyEndpoint<E>,
   { texts, invalidates = [], onDone, onFailed }: EndpointMutationOptions<E> = {},
 ): EndpointMutation<E> {
   const id = useId();
@@ -87,7 +87,7 @@ export function useEndpointMutation<E extends AnyEndpoint>(
           const reply = await call(known, request, { idempotencyKey, ...options });
           return { reply, sentence: sentences.done ? sentence(sentences.done) : null };
         } catch (thrown) {
-          throw inWords(thrown, sentences);
+          throw withSentence(thrown, sentences);
         }
       },
       onSuccess: ({ reply }) => {

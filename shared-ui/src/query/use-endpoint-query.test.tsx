@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listInstitutes } from '@uas/contract';
 import { useState } from 'react';
-import { endpointOnDemand } from '../kit/navigation/on-demand';
+import { lazyEndpoint } from '../kit/navigation/lazy-part';
 import { fakeServer, nust, renderScreen } from '../test-kit';
 import { keyOf, queryClient } from './query-client';
 import { useEndpointQuery } from './use-endpoint-query';
@@ -67,9 +67,9 @@ it('never lets an older answer overtake a newer question', async () => {
 
 const request = { query: { search: '' } };
 const load = jest.fn<Promise<typeof listInstitutes>, []>();
-const onDemand = endpointOnDemand(load, 'GET /api/institutes');
+const onDemand = lazyEndpoint(load, 'GET /api/institutes');
 
-function NameOnDemand() {
+function LazyName() {
   const { data, error } = useEndpointQuery(onDemand, request, { staleTime: 60_000 });
   return <p>{error?.message ?? data?.institutes[0]?.name ?? 'Loading'}</p>;
 }
@@ -77,7 +77,7 @@ function NameOnDemand() {
 describe('an endpoint whose description travels when it is needed', () => {
   it('says in words when it does not come', async () => {
     load.mockRejectedValueOnce(new Error('404'));
-    renderScreen(<NameOnDemand />);
+    renderScreen(<LazyName />);
     expect(await screen.findByText('Could not connect to server. Please try again.')).toBeVisible();
     expect(fakeServer.calls(listInstitutes)).toHaveLength(0);
   });
@@ -85,14 +85,14 @@ describe('an endpoint whose description travels when it is needed', () => {
   it('is asked like any other once it is there', async () => {
     load.mockResolvedValueOnce(listInstitutes);
     fakeServer.reply(listInstitutes, named('NUST'));
-    renderScreen(<NameOnDemand />);
+    renderScreen(<LazyName />);
     expect(await screen.findByText('NUST')).toBeVisible();
   });
 
   it('is not fetched for an answer that is there already, and answers under the same name', async () => {
     load.mockClear();
     queryClient.setQueryData(keyOf(listInstitutes, request), named('rendered'));
-    renderScreen(<NameOnDemand />);
+    renderScreen(<LazyName />);
     expect(screen.getByText('rendered')).toBeVisible();
     expect(load).not.toHaveBeenCalled();
   });

@@ -1,8 +1,8 @@
 import { skipToken, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
 import { type CallFailure, call, type Request } from '../kit/client/client';
-import type { QueryOnDemand } from '../kit/navigation/on-demand';
-import { inWords, keyOf, NOT_LOADED, queryClient } from './query-client';
+import type { LazyQuery } from '../kit/navigation/lazy-part';
+import { keyOf, NOT_LOADED, queryClient, withSentence } from './query-client';
 import { useErrorWhileRetrying } from './use-error-while-retrying';
 
 type Passed<E extends AnyEndpoint> = Pick<
@@ -22,7 +22,7 @@ export type EndpointQuery<E extends AnyEndpoint> = UseQueryResult<ReplyOf<E>, Ca
  * person, and `data` stays in sight while it is asked for again.
  */
 export function useEndpointQuery<E extends AnyEndpoint>(
-  endpoint: E | QueryOnDemand<E>,
+  endpoint: E | LazyQuery<E>,
   request: Request<E> | null,
   { texts, ...options }: EndpointQueryOptions<E> = {},
 ): EndpointQuery<E> {
@@ -41,7 +41,7 @@ export function useEndpointQuery<E extends AnyEndpoint>(
 }
 
 async function ask<E extends AnyEndpoint>(
-  endpoint: E | QueryOnDemand<E>,
+  endpoint: E | LazyQuery<E>,
   request: Request<E>,
   { texts, signal }: { readonly texts: Texts | undefined; readonly signal: AbortSignal },
 ): Promise<ReplyOf<E>> {
@@ -51,7 +51,7 @@ async function ask<E extends AnyEndpoint>(
     sentences = texts ?? known.texts ?? NOT_LOADED;
     return await call(known, request, { signal });
   } catch (thrown) {
-    throw inWords(thrown, sentences);
+    throw withSentence(thrown, sentences);
   }
 }
 

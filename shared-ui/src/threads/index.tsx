@@ -1,4 +1,4 @@
-import { messageKey, readableWord } from '@uas/contract';
+import { humanize, messageKey } from '@uas/contract';
 import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { MessageThread, type MessageThreadProps, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -67,7 +67,7 @@ export function Thread({
         text: message.text,
         date: message.date,
         side: message.from === own ? 'own' : 'other',
-        author: names[message.from] ?? sentence(readableWord(message.from)),
+        author: names[message.from] ?? sentence(humanize(message.from)),
         unread: isUnread(message) || newKeys.has(messageKey(message)),
       }))}
       loading={query.isLoading}

@@ -4,7 +4,7 @@ import {
   EmptyState,
   FailedState,
   forgetFailedParts,
-  OnDemand,
+  LazyBoundary,
   Skeleton,
   sentence,
 } from '@uas/shared-ui/kit';
@@ -84,9 +84,9 @@ export function ViewHost<Name extends string>({
       {drawn && (
         <ViewBoundary key={`${drawn.name} ${drawn.about}`}>
           <Closing isClosing={isLeaving || opened === null}>
-            <OnDemand waiting={<Outlines />}>
+            <LazyBoundary waiting={<Outlines />}>
               <Content drawn={drawn} part={parts[drawn.name]} onClose={leave} />
-            </OnDemand>
+            </LazyBoundary>
           </Closing>
         </ViewBoundary>
       )}

@@ -1,4 +1,4 @@
-import { partOnDemand } from '@uas/shared-ui/kit';
+import { lazyPart } from '@uas/shared-ui/kit';
 import type { DialogSize } from '@uas/shared-ui/overlays';
 import type { ComponentType, ReactNode } from 'react';
 import { texts } from './views.texts';
@@ -34,6 +34,6 @@ export interface ViewPart<Subject = undefined> {
 export function viewPart<Subject = undefined>(
   load: () => Promise<ComponentType<ViewProps<Subject>>>,
 ): ViewPart<Subject> {
-  const { Part } = partOnDemand(load, () => texts.notFetched);
+  const { Part } = lazyPart(load, () => texts.notFetched);
   return { draw: (props) => <Part {...props} /> };
 }

@@ -15,7 +15,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { getPublicInstitute } from '../calls-on-demand';
+import { getPublicInstitute } from '../lazy-calls';
 import { SendQuery } from '../query/send-query';
 import { countPrograms } from '../universities/university-card';
 import classes from './compare.module.css';

@@ -21,7 +21,7 @@ import {
 import { NotificationLink } from '@uas/shared-ui/notifications';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import classes from './account-bar.module.css';
-import { texts } from './on-demand.texts';
+import { texts } from './lazy-page.texts';
 
 /** Only where something would be lost. */
 const ConfirmDialog = lazy(async () => ({

@@ -3,7 +3,7 @@ import { Alert, Button } from '@uas/shared-ui/kit';
 import { type Overrides, removeOverrides } from '../portals/overrides';
 import { overrides as overridesOfPage } from '../portals/overrides-of-page';
 import { texts as portalTexts } from '../portals/portals.texts';
-import { texts } from './on-demand.texts';
+import { texts } from './lazy-page.texts';
 
 function showDeployed() {
   removeOverrides();

@@ -10,8 +10,8 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEffect } from 'react';
 import { texts } from './frame.texts';
+import { tryPagesAgain } from './lazy-page';
 import { pageAsks } from './missing-files';
-import { tryPagesAgain } from './page-on-demand';
 
 /** In place of a page whose files did not arrive, or that broke: what to do now. */
 export function PageBroken() {

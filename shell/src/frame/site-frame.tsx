@@ -14,7 +14,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { overrides } from '../portals/overrides-of-page';
 import { texts } from './frame.texts';
-import { fetchedWhenDrawn } from './page-on-demand';
+import { fetchedWhenDrawn } from './lazy-page';
 import { ReloadQuestion } from './reload-question';
 import { SiteFooter } from './site-footer';
 

@@ -1,5 +1,5 @@
 import { leaveRole, useSession, useSessionHistory } from '@uas/shared-ui/kit';
-import { fetchedWhenDrawn } from '../frame/page-on-demand';
+import { fetchedWhenDrawn } from '../frame/lazy-page';
 import { PortalWaiting } from '../portals/portal-waiting';
 import { texts } from '../portals/portals.texts';
 import { PublicHome } from './public-home';

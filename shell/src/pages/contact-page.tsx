@@ -1,6 +1,6 @@
 import { FailedState, KeyValueList, Skeleton, Typed } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { getSiteConfig } from '../calls-on-demand';
+import { getSiteConfig } from '../lazy-calls';
 import { texts } from './pages.texts';
 import { Prose } from './prose';
 

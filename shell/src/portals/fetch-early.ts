@@ -1,8 +1,8 @@
 import type { Role } from '@uas/contract';
 import { useSession } from '@uas/shared-ui/kit';
 import { atRest, ignore } from '../tasks';
-import { fetchAhead } from './fetch-ahead';
 import { overrides } from './overrides-of-page';
+import { prefetch } from './prefetch';
 import { remoteInPage } from './registry';
 
 /**
@@ -22,7 +22,7 @@ export function fetchPortalEarly() {
 
 function fetchPortal(role: Role) {
   const remote = overrides[role] ? undefined : remoteInPage(role);
-  if (remote) fetchAhead(remote);
+  if (remote) prefetch(remote);
   // Its place in the page asks for the same portal and shows what went wrong.
   import('./the-loader').then(({ portalLoader }) => portalLoader.load(role)).catch(ignore);
 }

@@ -1,6 +1,6 @@
 import type { DeployedRemote, Role } from '@uas/contract';
-import { GIVE_UP_AFTER_MS } from './fetch-ahead';
 import { createPortalLoader, type Federation, type PortalSource } from './load-portal';
+import { GIVE_UP_AFTER_MS } from './prefetch';
 
 function build(version: string): DeployedRemote {
   const base = `/remotes/student/${version}`;
@@ -17,7 +17,7 @@ function setUp({ load, isIncompatible = async () => false, ...change }: Change =
   const loader = createPortalLoader({
     remoteInPage: () => build('1'),
     remoteNow: async () => build('1'),
-    fetchAhead: (remote) => asked.push(`ahead ${remote.version}`),
+    prefetch: (remote) => asked.push(`ahead ${remote.version}`),
     federation: async () => ({
       load: async (remote) => {
         asked.push(`load ${remote.version}`);
@@ -102,7 +102,7 @@ describe('loading a portal', () => {
 
   it('does not fit, rather than being unavailable, when it uses what this page lacks', async () => {
     const { loader } = setUp({
-      load: () => Promise.reject(new TypeError('partOnDemand is not a function')),
+      load: () => Promise.reject(new TypeError('lazyPart is not a function')),
       isIncompatible: async ({ version }) => version === '1',
     });
     await expect(troubleOf(loader.load('student'))).resolves.toBe('unfit');

@@ -1,6 +1,6 @@
 import type { DeployedRemote, Role } from '@uas/contract';
 import { PORTAL_API, type PortalDefinition } from '@uas/shared-ui/kit';
-import { GIVE_UP_AFTER_MS } from './fetch-ahead';
+import { GIVE_UP_AFTER_MS } from './prefetch';
 
 export type PortalTrouble = 'unavailable' | 'late' | 'unfit';
 
@@ -39,7 +39,7 @@ export interface PortalSource {
   /** Its files come with the first portal. Rejects when they do not. */
   readonly federation: () => Promise<Federation>;
   /** Starts fetching the files of a build side by side. */
-  readonly fetchAhead: (remote: DeployedRemote) => void;
+  readonly prefetch: (remote: DeployedRemote) => void;
   /** Hears the exact reason of every failure, for those who look after the site. */
   readonly report?: (reason: unknown) => void;
   /** Hears which build failed and how, for the team of that portal. */
@@ -70,7 +70,7 @@ export function createPortalLoader({
   remoteInPage,
   remoteNow,
   federation,
-  fetchAhead,
+  prefetch,
   report,
   reportBuild,
 }: PortalSource) {
@@ -81,7 +81,7 @@ export function createPortalLoader({
     const remote = remoteInPage(role) ?? (await remoteNow(role));
     if (!remote) throw new PortalFailure('unavailable');
     tried.set(role, remote);
-    fetchAhead(remote);
+    prefetch(remote);
     return (await federation()).load(remote);
   }
 

@@ -1,8 +1,8 @@
 import { reportFailure } from '@uas/shared-ui/kit';
 import { nextTask } from '../tasks';
-import { fetchAhead } from './fetch-ahead';
 import { createPortalLoader } from './load-portal';
 import { overrides } from './overrides-of-page';
+import { prefetch } from './prefetch';
 import { remoteInPage, remoteNow } from './registry';
 
 /** The loader of this page. */
@@ -17,7 +17,7 @@ export const portalLoader = createPortalLoader({
     await nextTask();
     return federation;
   },
-  fetchAhead,
+  prefetch,
   report: (reason) => console.error(reason),
   reportBuild: ({ role, version, trouble }) =>
     reportFailure({ failure: `portal-${trouble}`, portal: role, version }),

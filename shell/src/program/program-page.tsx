@@ -13,7 +13,7 @@ import {
   useParams,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { getProgram } from '../calls-on-demand';
+import { getProgram } from '../lazy-calls';
 import { texts } from '../universities/universities.texts';
 import { UniversityGrid } from '../universities/university-grid';
 

@@ -1,5 +1,5 @@
 import type { PublicInstitute } from '@uas/contract';
-import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart } from '@uas/shared-ui/kit';
 import { texts } from '../universities/universities.texts';
 
 export interface SendQueryProps {
@@ -11,7 +11,7 @@ export interface SendQueryProps {
   readonly onClose: () => void;
 }
 
-const sendQueryDialog = partOnDemand(
+const sendQueryDialog = lazyPart(
   async () => (await import('./send-query-dialog')).SendQueryDialog,
   () => texts.queryNotFetched,
 );
@@ -19,8 +19,8 @@ const sendQueryDialog = partOnDemand(
 /** The query dialog, fetched when somebody asks for it. */
 export function SendQuery(props: SendQueryProps) {
   return (
-    <OnDemand waiting={null}>
+    <LazyBoundary waiting={null}>
       <sendQueryDialog.Part {...props} />
-    </OnDemand>
+    </LazyBoundary>
   );
 }

@@ -13,8 +13,8 @@ import {
   useSearchParams,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { searchCourses } from '../calls-on-demand';
 import { ProgramSearch } from '../home/program-search';
+import { searchCourses } from '../lazy-calls';
 import { OpenNow } from './open-now';
 import { texts } from './universities.texts';
 import { UniversityGrid } from './university-grid';
@@ -64,7 +64,7 @@ export function SearchResultsPage() {
       {found.data && (
         <>
           <UnreadableRows count={unreadableRows(found.data, 'all')} kind="university" />
-          <Found
+          <SearchResults
             program={program}
             matches={found.data.matches}
             all={found.data.all}
@@ -89,7 +89,7 @@ interface FoundProps {
   readonly allAddress: string | null;
 }
 
-function Found({ program, matches, all, othersVisible, moreAddress, allAddress }: FoundProps) {
+function SearchResults({ program, matches, all, othersVisible, moreAddress, allAddress }: FoundProps) {
   const matched = new Set(matches.map(({ _id }) => _id));
   const others = all.filter(({ _id }) => !matched.has(_id));
   return (

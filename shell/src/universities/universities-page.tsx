@@ -14,9 +14,9 @@ import {
   useSearchParams,
 } from '@uas/shared-ui/kit';
 import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
-import { listInstitutes } from '../calls-on-demand';
 import { CompareBar } from '../compare/compare-bar';
 import { useCompared } from '../compare/use-compared';
+import { listInstitutes } from '../lazy-calls';
 import { OpenNow } from './open-now';
 import { Pager } from './pager';
 import { SortLinks } from './sort-links';

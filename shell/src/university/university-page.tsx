@@ -13,7 +13,7 @@ import {
   useSearchParams,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { getPublicInstitute } from '../calls-on-demand';
+import { getPublicInstitute } from '../lazy-calls';
 import { AboutTab } from './about-tab';
 import { FeeStructureTab } from './fee-structure';
 import { ProgramsTab } from './programs-tab';

@@ -1,12 +1,12 @@
 import type { UploadRule } from '@uas/contract';
-import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { texts } from '../student/student.texts';
 import { NotOpened } from './not-opened';
 import type { PagesEditorProps } from './pages-editor';
 
 /** Travels with the first picture; where it cannot be fetched the picture can be sent as it is. */
-const editor = partOnDemand<PagesEditorProps>(async () => {
+const editor = lazyPart<PagesEditorProps>(async () => {
   const loaded = await import('./pages-editor').catch(() => null);
   return loaded?.PagesEditor ?? NotOpened;
 });
@@ -23,9 +23,9 @@ export function PrepareDialog({ file, rule, aspect, onDone }: PrepareDialogProps
   return (
     <Dialog opened={file !== null} onClose={() => onDone(null)} title={texts.checkPicture} size="lg">
       {file && (
-        <OnDemand waiting={<Skeleton shape="card" count={1} label={texts.openingPicture} />}>
+        <LazyBoundary waiting={<Skeleton shape="card" count={1} label={texts.openingPicture} />}>
           <editor.Part file={file} rule={rule} aspect={aspect} onDone={onDone} />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { UploadRule } from '@uas/contract';
 import { type ReactNode, useState } from 'react';
 import { PrepareDialog } from './prepare-dialog';
 
-interface Asked {
+interface RequestedUpload {
   readonly file: File;
   readonly answer: (file: File | null) => void;
 }
@@ -18,7 +18,7 @@ export interface Prepare {
  * by height, it is cropped to that: a portrait.
  */
 export function usePrepare(rule: UploadRule, aspect: number | null = null): Prepare {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<RequestedUpload | null>(null);
   const done = (file: File | null) => {
     asked?.answer(file);
     setAsked(null);

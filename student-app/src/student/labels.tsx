@@ -1,4 +1,4 @@
-import { CHECKLIST, readableWord, type StudentDocument } from '@uas/contract';
+import { CHECKLIST, humanize, type StudentDocument } from '@uas/contract';
 import type { Choice } from '@uas/shared-ui/forms';
 import { sentence, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export function documentName({ typeTag, documentType }: StudentDocument): ReactN
   if (listed) return sentence(listed);
   if (known) return texts[known];
   if (documentType) return <Typed>{documentType}</Typed>;
-  return sentence(readableWord(typeTag)) || texts.document;
+  return sentence(humanize(typeTag)) || texts.document;
 }
 
 /** Words of the contract to choose from: sent as they are, shown in the language in use. */

@@ -6,7 +6,7 @@ export const texts = defineTexts('admin/accounts', {
   oldPassword: 'Old password',
   newPassword: 'New password',
   atLeast: 'At least {count} characters.',
-  removeSecondStep: 'Remove second step',
+  removeTwoFactor: 'Remove second step',
   removeMore:
     'For {person}, who lost their phone or passkey and has no backup code. Their login then asks for the password alone, until they set up a new second step.',
   toldThem: 'They are told, and the history keeps your reason. Nobody but them can set it up again.',

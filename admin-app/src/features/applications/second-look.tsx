@@ -1,7 +1,7 @@
 import { listAdminApplications } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import { Alert, FailedState, Skeleton, Stack, Text, Typed } from '@uas/shared-ui/kit';
-import { SecondLooks } from '@uas/shared-ui/papers';
+import { SecondLooks } from '@uas/shared-ui/offer-letters';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import type { ApplicationRef } from '../../admin/views';

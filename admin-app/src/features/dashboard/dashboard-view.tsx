@@ -15,9 +15,9 @@ import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useRef } from 'react';
 import { BannerProvider } from '../../admin/banner';
 import { useStaff } from '../../admin/use-staff';
-import { NumbersPart } from '../numbers/numbers-part';
 import { QueuesRow } from '../queues/queues-row';
 import { useSignIn } from '../sign-in/use-sign-in';
+import { StatisticsPart } from '../statistics/statistics-part';
 import { CountsRow } from './counts-row';
 import { texts } from './dashboard.texts';
 import { DashboardHeader } from './dashboard-header';
@@ -40,7 +40,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   // On a phone whoever asked for a tab sees its list, and what waits in one line over it.
   const narrow = useMediaQuery(NARROW);
   const counts = useEndpointQuery(getCounts, {});
-  const desk = useRef<HTMLDivElement>(null);
+  const queue = useRef<HTMLDivElement>(null);
   const mustSetUp = counts.error?.code === MUST_SET_UP;
   const chosen = tabs.find(({ id }) => id === asked) ?? firstTabOf(staff);
   const tab = chosen?.id ?? 'messages';
@@ -54,13 +54,13 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
         ) : (
           <>
             <OwnEmail />
-            <QueuesRow folds={narrow && asked !== null} onOpen={() => desk.current?.focus()} />
+            <QueuesRow folds={narrow && asked !== null} onOpen={() => queue.current?.focus()} />
             <CountsRow counts={counts} />
             <div className={classes.numbers}>
-              <NumbersPart />
+              <StatisticsPart />
             </div>
             {asked !== null && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
-            <div ref={desk} tabIndex={-1} className={classes.desk}>
+            <div ref={queue} tabIndex={-1} className={classes.queue}>
               <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
                 <TabContent key={tab} tab={tab} />
               </Tabs>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   getCounts,
   getOwnStaffRecord,
-  getSecondStep,
+  getTwoFactor,
   listAdminStudents,
   listConversations,
   NO_MESSAGE_RIGHTS,
@@ -186,7 +186,7 @@ it('F-9.16 leads staff who must have a second step to its set-up, and goes on on
     passkeys: [],
     canUsePasskeys: false,
   };
-  fakeServer.reply(getSecondStep, step);
+  fakeServer.reply(getTwoFactor, step);
   const { user } = await showDashboard({ mustSetUp: true });
   const link = await screen.findByRole('link', { name: 'Set up the second step' });
   expect(screen.getByText('Please set up the second step first.')).toBeVisible();
@@ -195,13 +195,13 @@ it('F-9.16 leads staff who must have a second step to its set-up, and goes on on
   const dialog = await screen.findByRole('dialog', { name: 'My account' });
   expect(await within(dialog).findByRole('heading', { name: 'Second step' })).toBeVisible();
   fakeServer.reply(getCounts, COUNTS);
-  fakeServer.reply(getSecondStep, {
+  fakeServer.reply(getTwoFactor, {
     ...step,
     isOn: true,
     appSince: '2026-11-20T09:00:00.000Z',
     spareCodesLeft: 10,
   });
-  await act(() => invalidate(getSecondStep));
+  await act(() => invalidate(getTwoFactor));
   expect(await screen.findAllByRole('tab', { hidden: true })).not.toHaveLength(0);
 });
 

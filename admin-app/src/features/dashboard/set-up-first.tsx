@@ -1,4 +1,4 @@
-import { getSecondStep, sentenceOf } from '@uas/contract';
+import { getTwoFactor, sentenceOf } from '@uas/contract';
 import { Alert, LinkButton, sentence } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent } from 'react';
@@ -6,7 +6,7 @@ import { texts } from './dashboard.texts';
 
 /** In the place of everything, for staff who must have a second step and have none yet; goes on once there is one. */
 export function SetUpFirst({ onSetUp }: { onSetUp: () => void }) {
-  const { data } = useEndpointQuery(getSecondStep, {});
+  const { data } = useEndpointQuery(getTwoFactor, {});
   const goOn = useEffectEvent(onSetUp);
   const isOn = data?.isOn === true;
   useEffect(() => {

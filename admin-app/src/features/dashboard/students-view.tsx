@@ -4,8 +4,8 @@ import {
   formatTotal,
   IconFileText,
   Inline,
-  OnDemand,
-  partOnDemand,
+  LazyBoundary,
+  lazyPart,
   useLocationState,
   wordInAddress,
 } from '@uas/shared-ui/kit';
@@ -30,11 +30,11 @@ const TOGETHER = 'receipts-together';
 const OPEN = { query: { limit: 1 } };
 const IN_ADDRESS = wordInAddress('students', VIEWS);
 
-const documents = partOnDemand(async () => (await import('../documents/documents-desk')).DocumentsDesk);
-const everyDocument = partOnDemand(async () => (await import('../documents/documents-list')).DocumentsList);
-const samePerson = partOnDemand(async () => (await import('../duplicates/duplicates-list')).DuplicatesList);
-const together = partOnDemand(async () => (await import('./receipts-together')).ReceiptsTogether);
-const receipts = partOnDemand(async () => (await import('./receipts-desk')).ReceiptsDesk);
+const documents = lazyPart(async () => (await import('../documents/review-queue')).DocumentReviewQueue);
+const everyDocument = lazyPart(async () => (await import('../documents/documents-list')).DocumentsList);
+const samePerson = lazyPart(async () => (await import('../duplicates/duplicates-list')).DuplicatesList);
+const together = lazyPart(async () => (await import('./receipts-together')).ReceiptsTogether);
+const receipts = lazyPart(async () => (await import('./receipt-queue')).ReceiptQueue);
 
 /** The students, and the desks where their documents and receipts are checked. */
 export function StudentsView() {
@@ -67,7 +67,7 @@ export function StudentsView() {
     );
   }
   return (
-    <OnDemand>
+    <LazyBoundary>
       {view === 'documents' && <documents.Part title={texts.documents} actions={actions} />}
       {view === 'receipts' && <receipts.Part actions={actions} />}
       {view === TOGETHER && <together.Part actions={actions} />}
@@ -78,6 +78,6 @@ export function StudentsView() {
         </>
       )}
       {view === 'every-document' && <everyDocument.Part actions={actions} />}
-    </OnDemand>
+    </LazyBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart } from '@uas/shared-ui/kit';
 import { useFreshPermissions } from '../../admin/use-fresh-permissions';
 import { ApplicationsTab } from '../applications/applications-tab';
 import { InstitutesTab } from '../institutes/institutes-tab';
@@ -6,10 +6,10 @@ import { StudentsView } from './students-view';
 import type { TabId } from './tabs-of';
 import { Views } from './views';
 
-const staff = partOnDemand(async () => (await import('../staff/staff-tab')).StaffTab);
-const messages = partOnDemand(async () => (await import('./messages-tab')).MessagesTab);
-const queries = partOnDemand(async () => (await import('../student-queries/queries-tab')).QueriesTab);
-const academies = partOnDemand(async () => (await import('../academies/academies-tab')).AcademiesTab);
+const staff = lazyPart(async () => (await import('../staff/staff-tab')).StaffTab);
+const messages = lazyPart(async () => (await import('./messages-tab')).MessagesTab);
+const queries = lazyPart(async () => (await import('../student-queries/queries-tab')).QueriesTab);
+const academies = lazyPart(async () => (await import('../academies/academies-tab')).AcademiesTab);
 
 /**
  * The feature behind a tab; opening one is an occasion to look at one's rights again. What is opened less often than
@@ -18,10 +18,10 @@ const academies = partOnDemand(async () => (await import('../academies/academies
 export function TabContent({ tab }: { tab: TabId }) {
   useFreshPermissions();
   return (
-    <OnDemand>
+    <LazyBoundary>
       {contentOf(tab)}
       {isPage(tab) && <Views over={tab} />}
-    </OnDemand>
+    </LazyBoundary>
   );
 }
 

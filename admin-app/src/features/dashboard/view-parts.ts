@@ -7,9 +7,7 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<SubjectOf<Name>> } =
     async () => (await import('../accounts/change-own-password')).ChangeOwnPassword,
   ),
   'set-password': viewPart(async () => (await import('../accounts/set-password')).SetPassword),
-  'remove-second-step': viewPart(
-    async () => (await import('../accounts/remove-second-step')).RemoveSecondStep,
-  ),
+  'remove-second-step': viewPart(async () => (await import('../accounts/remove-two-factor')).RemoveTwoFactor),
   'new-email': viewPart(async () => (await import('../new-email/new-email-steps')).NewEmailSteps),
   'admin-messages': viewPart(async () => (await import('../messages/admin-messages')).AdminMessages),
   find: viewPart(async () => (await import('../find/find-content')).FindContent),

@@ -11,8 +11,8 @@ import { PARTS } from './view-parts';
 /** The views over one page, each a step of its own; the address, or the place in the history, says which are open. */
 export function Views({ over }: { readonly over: Page }) {
   return viewsOver(over).map((name) => {
-    const Found = LOOKED_UP[name];
-    return Found ? <Found key={name} /> : <AsKept key={name} name={name} />;
+    const LookedUp = LOOKED_UP[name];
+    return LookedUp ? <LookedUp key={name} /> : <AsKept key={name} name={name} />;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { DeskDocument } from '@uas/contract';
+import type { DocumentToReview } from '@uas/contract';
 import {
   Alert,
   Badge,
@@ -19,7 +19,7 @@ import { texts } from './documents.texts';
  * What a document is compared with: the person and the row of the form, and what somebody should look at. The marks of the
  * form are not there: they are read off the document first, and compared then.
  */
-export function DocumentFacts({ document }: { document: DeskDocument }) {
+export function DocumentFacts({ document }: { document: DocumentToReview }) {
   const { form, student, hints, earlier, alsoSentBy } = document;
   return (
     <>
@@ -68,7 +68,7 @@ export function DocumentFacts({ document }: { document: DeskDocument }) {
   );
 }
 
-function itemsOf(form: NonNullable<DeskDocument['form']>) {
+function itemsOf(form: NonNullable<DocumentToReview['form']>) {
   const rows = form.rows.flatMap((row) => [
     { label: texts.year, value: row.passingYear },
     { label: texts.board, value: <Typed>{row.board}</Typed> },

@@ -1,4 +1,4 @@
-import { listDeskDocuments, type ReplyOf } from '@uas/contract';
+import { listDocumentsToReview, type ReplyOf } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import {
   Badge,
@@ -17,13 +17,13 @@ import { RowActions, TwoLines } from '../../admin/cells';
 import { listTexts as texts } from './documents.texts';
 import { UndoDialog } from './undo-check';
 
-const DESK_STATES = ['sent', 'verified', 'returned'] as const;
-type DeskState = (typeof DESK_STATES)[number];
+const REVIEW_STATES = ['sent', 'verified', 'returned'] as const;
+type ReviewState = (typeof REVIEW_STATES)[number];
 
-type Reply = ReplyOf<typeof listDeskDocuments>;
+type Reply = ReplyOf<typeof listDocumentsToReview>;
 type ListedDocument = Reply['documents'][number];
 
-const { choice } = fieldsOf(listDeskDocuments);
+const { choice } = fieldsOf(listDocumentsToReview);
 
 /** Those that wait, unless another state is chosen. */
 const fields = (first: Reply | null) => [
@@ -37,7 +37,7 @@ const fields = (first: Reply | null) => [
 
 /** All documents by what has become of them: found by the student's name, opened with the student, taken back. */
 export function DocumentsList({ actions }: { actions: ReactNode }) {
-  const list = useList(listDeskDocuments, 'documents', { name: 'documents', fields });
+  const list = useList(listDocumentsToReview, 'documents', { name: 'documents', fields });
   const [undoing, setUndoing] = useState<ListedDocument | null>(null);
   return (
     <Section title={texts.title} actions={actions}>
@@ -75,7 +75,7 @@ export function DocumentsList({ actions }: { actions: ReactNode }) {
   );
 }
 
-function stateLabel(state: DeskState, count: number | undefined): string {
+function stateLabel(state: ReviewState, count: number | undefined): string {
   if (count === undefined) return texts[state];
   return texts.counted({ state: texts[state], number: formatNumber(count) });
 }
@@ -103,7 +103,7 @@ function columns(): Column<ListedDocument>[] {
 /** What has become of it, by whom, and why it was sent back. */
 function Check({ document }: { document: ListedDocument }) {
   const { state, checkedAt, checkedBy, reason } = document;
-  const known = DESK_STATES.find((desk) => desk === state) ?? 'sent';
+  const known = REVIEW_STATES.find((queue) => queue === state) ?? 'sent';
   return (
     <TwoLines
       first={<Badge tone={TONES[known]}>{texts[known]}</Badge>}

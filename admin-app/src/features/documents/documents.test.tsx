@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   checkDocument,
-  type DeskDocument,
+  type DocumentToReview,
   getNextDocument,
   listAdminStudents,
-  listDeskDocuments,
+  listDocumentsToReview,
   setPayment,
   undoDocumentCheck,
 } from '@uas/contract';
 import { fakeServer, sara } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
-const SHEET: DeskDocument = {
+const SHEET: DocumentToReview = {
   _id: 'd_1',
   student: { _id: sara._id, number: 'UAS-S26-000001-1', name: 'Sara Khan' },
   typeTag: 'matriculation',
@@ -39,7 +39,7 @@ const SHEET: DeskDocument = {
   earlier: [],
   alsoSentBy: [],
 };
-const DOMICILE: DeskDocument = {
+const DOMICILE: DocumentToReview = {
   ...SHEET,
   _id: 'd_2',
   typeTag: 'domicile',
@@ -48,7 +48,7 @@ const DOMICILE: DeskDocument = {
   form: SHEET.form && { ...SHEET.form, rows: [] },
   hints: [],
 };
-const RECEIPT: DeskDocument = {
+const RECEIPT: DocumentToReview = {
   ...DOMICILE,
   _id: 'd_3',
   typeTag: 'paymentreceipt',
@@ -58,7 +58,7 @@ const RECEIPT: DeskDocument = {
 const AT = '/?tab=students&students=documents&role=admin';
 
 /** The documents lie there in this order; what is checked is gone. */
-function serve(documents: readonly DeskDocument[]) {
+function serve(documents: readonly DocumentToReview[]) {
   const checked = new Set<string>();
   fakeServer.reply(getNextDocument, ({ query }) => {
     const waiting = documents.filter(({ sha256 }) => !checked.has(sha256));
@@ -310,7 +310,7 @@ describe('all documents', () => {
   const here = '/?tab=students&students=every-document&role=admin';
 
   beforeEach(() => {
-    fakeServer.reply(listDeskDocuments, ({ query }) => {
+    fakeServer.reply(listDocumentsToReview, ({ query }) => {
       const rows = { sent: [LISTED], returned: [RETURNED] }[String(query.state ?? 'sent')] ?? [];
       return { ...page, documents: query.search ? [] : rows, total: rows.length, cursor: null };
     });
@@ -336,7 +336,7 @@ describe('all documents', () => {
     );
     await user.type(await screen.findByLabelText('Reason'), 'The wrong key');
     await user.click(screen.getByRole('button', { name: 'Take back' }));
-    await waitFor(() => expect(fakeServer.calls(listDeskDocuments).length).toBeGreaterThan(1));
+    await waitFor(() => expect(fakeServer.calls(listDocumentsToReview).length).toBeGreaterThan(1));
     expect(fakeServer.calls(undoDocumentCheck)[0]?.body).toEqual({ id: 'check_1', reason: 'The wrong key' });
   });
 

@@ -1,4 +1,4 @@
-import { type DeskDocument, differingRow, isMarksSheet, type Marks, westernDigits } from '@uas/contract';
+import { type DocumentToReview, differingRow, isMarksSheet, type Marks, westernDigits } from '@uas/contract';
 import { TextField } from '@uas/shared-ui/forms';
 import { Alert } from '@uas/shared-ui/kit';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ const UNREAD: Marks = { obtainedMarks: '', totalMarks: '' };
  * The marks that stand on a document. A clerk types them before the form's are shown: whoever has not looked cannot
  * agree, and seven digits are typed as fast as two pairs of numbers are compared.
  */
-export function useReadMarks({ typeTag, form }: DeskDocument) {
+export function useReadMarks({ typeTag, form }: DocumentToReview) {
   const [marks, setMarks] = useState(UNREAD);
   const [isCompared, setIsCompared] = useState(false);
   const fields = useRef<Partial<Record<keyof Marks, HTMLInputElement | null>>>({});

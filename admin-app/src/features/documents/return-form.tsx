@@ -1,11 +1,11 @@
-import { type DeskDocument, type ReturnReason, reasonsFor } from '@uas/contract';
+import { type DocumentToReview, type ReturnReason, reasonsFor } from '@uas/contract';
 import { Form, FormActions, RadioField, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import { Button, commonTexts } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { reasonTexts, texts } from './documents.texts';
 
 interface ReturnFormProps {
-  readonly document: DeskDocument;
+  readonly document: DocumentToReview;
   readonly pending: boolean;
   readonly failure: string | null;
   readonly onReturn: (reason: ReturnReason, note: string) => void;

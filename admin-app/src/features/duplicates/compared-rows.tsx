@@ -2,8 +2,8 @@ import {
   APPLICATION_STATUSES,
   CNIC_PROVINCES,
   type ComparedAccount,
+  humanize,
   knownWord,
-  readableWord,
 } from '@uas/contract';
 import { commonTexts, formatDay, formatInstant } from '@uas/shared-ui/kit';
 import { provinceTexts, pairTexts as texts } from './duplicates.texts';
@@ -73,6 +73,6 @@ function hintsOf({ cnicHints }: ComparedAccount): string {
 function applicationLine(application: ComparedAccount['applications'][number]): string {
   const { offerAccepted, status, ...rest } = application;
   const known = knownWord(APPLICATION_STATUSES, status);
-  const word = known ? texts[known] : readableWord(status);
+  const word = known ? texts[known] : humanize(status);
   return texts.application({ ...rest, status: offerAccepted ? texts.accepted : word });
 }

@@ -14,8 +14,8 @@ import {
 import { aishaWith, fakeServer, nust, omar, sara, saraForm } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
-type Found = ReplyInput<typeof searchEverything>;
-const NOTHING: Found = { students: [], applications: [], institutes: [], staff: [] };
+type SearchResult = ReplyInput<typeof searchEverything>;
+const NOTHING: SearchResult = { students: [], applications: [], institutes: [], staff: [] };
 const SARA = { _id: 'st_1', number: sara.number ?? '', name: sara.name, email: sara.email };
 const APPLICATION = {
   _id: 'ap_1',
@@ -37,7 +37,7 @@ beforeEach(() => {
   fakeServer.reply(listStudentApplications, { applications: [] });
 });
 
-async function openSearch(found: Found) {
+async function openSearch(found: SearchResult) {
   fakeServer.reply(searchEverything, found);
   const dashboard = await showDashboard();
   await screen.findByText(omar.name);

@@ -1,7 +1,7 @@
 import type { ReplyOf, searchEverything } from '@uas/contract';
 import type { useChangeLocation } from '@uas/shared-ui/kit';
 
-type Found = ReplyOf<typeof searchEverything>;
+type SearchResult = ReplyOf<typeof searchEverything>;
 type Change = Parameters<ReturnType<typeof useChangeLocation>>[0];
 
 /** The kinds of results, in the order of the tabs. */
@@ -28,7 +28,7 @@ function applicationIn(number: string): Change {
   };
 }
 
-const OPTIONS: { readonly [Kind in FoundKind]: (row: Found[Kind][number]) => FoundOption } = {
+const OPTIONS: { readonly [Kind in FoundKind]: (row: SearchResult[Kind][number]) => FoundOption } = {
   students: ({ _id, name, email, number }) => ({
     id: _id,
     title: name || email,
@@ -67,7 +67,7 @@ const OPTIONS: { readonly [Kind in FoundKind]: (row: Found[Kind][number]) => Fou
 };
 
 /** What was found, as the dialog lists it; a kind without results is left out. */
-export function optionsOf(found: Found): { kind: FoundKind; options: FoundOption[] }[] {
+export function optionsOf(found: SearchResult): { kind: FoundKind; options: FoundOption[] }[] {
   const of = <Kind extends FoundKind>(kind: Kind) => ({ kind, options: found[kind].map(OPTIONS[kind]) });
   return [of('students'), of('applications'), of('institutes'), of('staff')].filter(
     ({ options }) => options.length > 0,

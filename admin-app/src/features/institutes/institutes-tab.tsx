@@ -140,7 +140,7 @@ function InstituteActions({ institute, actions }: InstituteActionsProps) {
             : []),
           {
             id: 'second-step',
-            label: texts.removeSecondStep,
+            label: texts.removeTwoFactor,
             onChoose: () => openView('remove-second-step', { account: 'institute', person: { email, name } }),
           },
           {

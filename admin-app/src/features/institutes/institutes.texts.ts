@@ -38,7 +38,7 @@ export const texts = defineTexts('admin/institutes', {
   nowReceiving: '{institute}: Receiving.',
   nowBlocked: '{institute}: Blocked.',
   moreFor: 'More for {institute}',
-  removeSecondStep: 'Remove second step',
+  removeTwoFactor: 'Remove second step',
   newEmail: 'New E-mail',
   changePasswordOf: 'Change Password of {institute}',
   deleteNamed: 'Delete {institute}',

@@ -1,4 +1,4 @@
-import { readableWord } from '@uas/contract';
+import { humanize } from '@uas/contract';
 import { Button, sentence, Text } from '@uas/shared-ui/kit';
 import { useId } from 'react';
 import { texts } from './mail-templates.texts';
@@ -21,7 +21,7 @@ function isKnown(placeholder: string): placeholder is KnownPlaceholder {
 
 /** What a placeholder stands for; one that this page does not know yet is made readable. */
 function meaningOf(placeholder: string): string {
-  return isKnown(placeholder) ? texts[`${placeholder}Meaning`] : sentence(readableWord(placeholder));
+  return isKnown(placeholder) ? texts[`${placeholder}Meaning`] : sentence(humanize(placeholder));
 }
 
 /** The placeholders of a mail; pressing one writes it where the caret is. */

@@ -1,4 +1,4 @@
-import { knownWord, type MailTemplate, ROLES, readableWord } from '@uas/contract';
+import { humanize, knownWord, type MailTemplate, ROLES } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { Badge, Day, formatList, sentence } from '@uas/shared-ui/kit';
 import { WholeList } from '@uas/shared-ui/lists';
@@ -45,7 +45,7 @@ function recipients({ to = [] }: MailTemplate): string {
   return formatList(
     to.map((role) => {
       const known = knownWord(ROLES, role);
-      return known === null ? sentence(readableWord(role)) : texts[known];
+      return known === null ? sentence(humanize(role)) : texts[known];
     }),
   );
 }

@@ -101,7 +101,7 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
       />
       <div className={classes.results}>
         {matching.error && <Alert tone="danger">{matching.error.message}</Alert>}
-        {matching.data && <Found kind={kind} found={matching.data.found} onChosen={onChosen} />}
+        {matching.data && <SearchResults kind={kind} found={matching.data.found} onChosen={onChosen} />}
         {!matching.error && !matching.data && <Text tone="muted">{texts.matchesHere}</Text>}
       </div>
       <FormActions>
@@ -116,7 +116,7 @@ interface FoundProps extends Pick<ReceiverFormProps, 'kind' | 'onChosen'> {
   readonly found: readonly { readonly email: string; readonly name: string }[];
 }
 
-function Found({ kind, found, onChosen }: FoundProps) {
+function SearchResults({ kind, found, onChosen }: FoundProps) {
   if (found.length === 0) {
     return (
       <p role="status">

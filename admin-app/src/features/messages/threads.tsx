@@ -1,11 +1,11 @@
 import {
   CORRESPONDENTS,
   type Conversation,
+  humanize,
   knownWord,
   listConversations,
   NO_MESSAGE_RIGHTS,
   NO_MESSAGES,
-  readableWord,
 } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { Badge, EmptyState, IconMessage, Instant, NewBadge, sentence } from '@uas/shared-ui/kit';
@@ -94,7 +94,7 @@ function columns(onOpen: (to: Correspondent) => void): Column<Conversation>[] {
     {
       id: 'kind',
       header: texts.kind,
-      cell: ({ userType }) => <Badge>{sentence(readableWord(userType))}</Badge>,
+      cell: ({ userType }) => <Badge>{sentence(humanize(userType))}</Badge>,
     },
     {
       id: 'last',

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@uas/contract';
 import { codeField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { Alert, Button, OnDemand, Skeleton } from '@uas/shared-ui/kit';
+import { Alert, Button, LazyBoundary, Skeleton } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { texts } from './new-email.texts';
 
@@ -33,7 +33,7 @@ export function NewEmailCode({ sent, failure, done, pending, onSubmit, onBack }:
       summary="none"
     >
       <Alert tone="info">{sent}</Alert>
-      <OnDemand waiting={<Skeleton count={1} />}>
+      <LazyBoundary waiting={<Skeleton count={1} />}>
         <codeField.Part
           label={texts.code}
           name="code"
@@ -43,7 +43,7 @@ export function NewEmailCode({ sent, failure, done, pending, onSubmit, onBack }:
           value={code}
           onChange={setCode}
         />
-      </OnDemand>
+      </LazyBoundary>
       <FormActions>
         <Button onClick={onBack}>{texts.back}</Button>
         <SubmitButton pendingLabel={texts.setting}>{texts.setEmail}</SubmitButton>

@@ -1,4 +1,4 @@
-import { knownWord, OUTBOX_STATES, type OutboxMessage, readableWord } from '@uas/contract';
+import { humanize, knownWord, OUTBOX_STATES, type OutboxMessage } from '@uas/contract';
 import { type BadgeTone, Instant, StatusBadge, sentence } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './outbox.module.css';
@@ -14,7 +14,7 @@ const TONES = new Map<string, BadgeTone>([
 /** A state in a word; one that this page does not know yet is made readable. */
 export function stateLabel(state: string): string {
   const known = knownWord(OUTBOX_STATES, state);
-  return known === null ? sentence(readableWord(state)) : texts[`${known}State`];
+  return known === null ? sentence(humanize(state)) : texts[`${known}State`];
 }
 
 /** Why a message is where it is, in plain words; null when there is nothing to explain. */

@@ -13,7 +13,7 @@ interface QueueCardProps {
   readonly onOpen: () => void;
 }
 
-/** One queue: how many wait, since when, and the way to its desk. */
+/** One queue: how many wait, since when, and the way to what waits. */
 export function QueueCard({ kind, count, countIsCapped, oldestAt, onOpen }: QueueCardProps) {
   const change = useChangeLocation();
   const open = (event: MouseEvent) => {

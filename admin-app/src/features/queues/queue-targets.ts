@@ -11,7 +11,7 @@ const threadsOf = (userType: string): QueueTarget => ({
   stored: { conversations: { search: '', userType } },
 });
 
-/** The desk of each queue. */
+/** Where each queue is worked on. */
 export const QUEUE_TARGETS: Readonly<Record<QueueKind, QueueTarget>> = {
   receipts: { address: { tab: 'students', students: 'receipts' } },
   documents: { address: { tab: 'students', students: 'documents' } },

@@ -1,8 +1,8 @@
-import { endpointOnDemand, signIn } from '@uas/shared-ui/kit';
+import { lazyEndpoint, signIn } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 
 // A login is drawn without the schemas: they travel while somebody types.
-export const login = endpointOnDemand(
+export const login = lazyEndpoint(
   async () => (await import(/* webpackExports: ["loginAdmin"] */ '@uas/contract')).loginAdmin,
 );
 

@@ -1,17 +1,17 @@
-import { type AuditEntry, knownWord, PERMISSION_GROUPS, readableWord } from '@uas/contract';
+import { type AuditEntry, humanize, knownWord, PERMISSION_GROUPS } from '@uas/contract';
 import { formatList, sentence } from '@uas/shared-ui/kit';
 import { texts } from './audit.texts';
 import { fieldTexts } from './audit-labels.texts';
 
 /** The name of an action: `accept-offer` as `Accept offer`. */
 export function labelOfAction(action: string): string {
-  return sentence(readableWord(action));
+  return sentence(humanize(action));
 }
 
 /** The name of a field; one that this page does not know yet is made readable. */
 function labelOfField(field: string): string {
   const known = knownWord(Object.keys(fieldTexts) as Extract<keyof typeof fieldTexts, string>[], field);
-  return known === null ? sentence(readableWord(field)) : fieldTexts[known];
+  return known === null ? sentence(humanize(field)) : fieldTexts[known];
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
@@ -27,7 +27,7 @@ function textOfValue(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return texts.emptyText;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return formatList(value.map((item) => labelOfField(String(item))));
-  if (typeof value === 'string' && CODED.includes(field)) return sentence(readableWord(value));
+  if (typeof value === 'string' && CODED.includes(field)) return sentence(humanize(value));
   if (typeof value !== 'object') return String(value);
   const set = Object.entries(value).filter(([, item]) => item !== null && item !== '');
   return formatList(

@@ -100,7 +100,7 @@ function StaffActions({ member, onPassword, onDelete }: StaffActionsProps) {
         items={[
           {
             id: 'second-step',
-            label: texts.removeSecondStep,
+            label: texts.removeTwoFactor,
             refusal: isOwn ? sentence(sentenceOf('second-step.own')) : null,
             onChoose: () => openView('remove-second-step', { account: 'staff', person: { email, name } }),
           },

@@ -10,7 +10,7 @@ export const texts = defineTexts('admin/staff', {
   deleteOne: 'Delete staff',
   deleteNamed: 'Delete {person}',
   moreFor: 'More for {person}',
-  removeSecondStep: 'Remove second step',
+  removeTwoFactor: 'Remove second step',
   editNamed: 'Edit {person}',
   changePassword: 'Change Password',
   changePasswordOf: 'Change Password of {person}',

@@ -122,7 +122,7 @@ function PersonActions({ student, ...actions }: StudentActions & { student: Stud
         icon={<IconDeviceMobileOff aria-hidden="true" />}
         onClick={() => openView('remove-second-step', { account: 'student', person: { email, name } })}
       >
-        {listTexts.removeSecondStep}
+        {listTexts.removeTwoFactor}
       </Button>
       <Button
         size="small"

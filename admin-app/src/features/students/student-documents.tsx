@@ -1,10 +1,10 @@
 import {
   CHECKLIST,
+  humanize,
   knownWord,
   NO_DOCUMENTS,
   NO_PREVIEW,
   NO_RECEIPT,
-  readableWord,
   type StudentDocument,
   type StudentProfile,
 } from '@uas/contract';
@@ -33,7 +33,7 @@ export function documentTitle({ typeTag, documentType }: StudentDocument): strin
   if (checklist) return sentence(checklist);
   const other = knownWord(OTHER_TAGS, typeTag);
   if (other) return texts[other];
-  return documentType || sentence(readableWord(typeTag)) || texts.document;
+  return documentType || sentence(humanize(typeTag)) || texts.document;
 }
 
 interface StudentDocumentsProps {

@@ -29,7 +29,7 @@ export const texts = defineTexts('admin/students', {
   deleteOne: 'Delete student',
   newEmail: 'New E-mail',
   changePassword: 'Change Password',
-  removeSecondStep: 'Remove second step',
+  removeTwoFactor: 'Remove second step',
   markCount: 'Mark {number} as Paid',
   unseen: {
     one: '{count} receipt was not shown yet: {students}.',

@@ -1,4 +1,4 @@
-import { type ActivityEntry, getInstituteActivity, isFailedLogin, readableWord } from '@uas/contract';
+import { type ActivityEntry, getInstituteActivity, humanize, isFailedLogin } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { Instant, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
@@ -59,5 +59,5 @@ export function whoDid({ by, byName, key }: ActivityEntry): ReactNode {
   if (isFailedLogin(key)) return texts.unknown;
   if (byName) return <Typed>{byName}</Typed>;
   const known = ACTORS.find((actor) => actor === by);
-  return known ? texts[known] : sentence(readableWord(by));
+  return known ? texts[known] : sentence(humanize(by));
 }

@@ -3,7 +3,7 @@ import { NoRight } from '../../institute/no-right';
 import { ViewButtons } from '../../institute/view-buttons';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
 import type { ApplicationCells } from '../applications/applications-table';
-import { PreparedButton } from '../prepared/prepared-button';
+import { PreparedButton } from '../decision-batches/batches-button';
 import { DecisionButtons } from '../review/decision-buttons';
 import { useDecide } from '../review/use-decide';
 import { useDecideSelected } from '../review/use-decide-selected';

@@ -1,10 +1,10 @@
-import { NARROW, OnDemand, partOnDemand, Stack, useMediaQuery } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart, NARROW, Stack, useMediaQuery } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
 import { type Tab, useEditing, useTab } from '../../institute/use-tab';
-import { NumbersPart } from '../numbers/numbers-part';
 import { discardQuestion } from '../profile/profile-view';
+import { StatisticsPart } from '../statistics/statistics-part';
 import { ApplicationsPart } from './applications-part';
 import { DashboardActions } from './dashboard-actions';
 import { DashboardNav } from './dashboard-nav';
@@ -14,8 +14,8 @@ import { ProfilePart } from './profile-part';
 import { Views } from './views';
 
 /** What is in no sight at first travels when somebody goes there. */
-const review = partOnDemand(async () => (await import('./review-part')).ReviewPart);
-const other = partOnDemand(async () => (await import('./other-parts')).OtherPart);
+const review = lazyPart(async () => (await import('./review-part')).ReviewPart);
+const other = lazyPart(async () => (await import('./other-parts')).OtherPart);
 
 /** Everything about one institute: the applications first, and each other part by itself. */
 export function Dashboard({ onLeave }: { onLeave: () => void }) {
@@ -42,12 +42,12 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
       {tab === 'home' && <WaitsNotice />}
       {tab === 'home' && mayEdit && <NoProgramsNotice onEdit={editing.open} />}
       {tab === 'home' && <ApplicationsPart />}
-      {tab === 'home' && <NumbersPart />}
+      {tab === 'home' && <StatisticsPart />}
       {hasActions && <ProfilePart editing={isEditing} onClose={editing.close} onDirty={setDirty} />}
-      <OnDemand>
+      <LazyBoundary>
         {tab === 'review' && <review.Part />}
         {isOther(tab) && <other.Part tab={tab} />}
-      </OnDemand>
+      </LazyBoundary>
       {hasActions && narrow && actions}
       <Views />
       {dialog}

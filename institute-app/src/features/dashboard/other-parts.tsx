@@ -1,4 +1,4 @@
-import { Card, OnDemand, Section, Stack } from '@uas/shared-ui/kit';
+import { Card, LazyBoundary, Section, Stack } from '@uas/shared-ui/kit';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import type { Tab } from '../../institute/use-tab';
@@ -34,7 +34,7 @@ function Programs() {
       </Section>
       <Section title={texts.admissionDates}>
         <Card>
-          <OnDemand>{PARTS.offerings.draw(ALONE)}</OnDemand>
+          <LazyBoundary>{PARTS.offerings.draw(ALONE)}</LazyBoundary>
         </Card>
       </Section>
     </Stack>
@@ -45,7 +45,7 @@ function Programs() {
 function Queries() {
   return (
     <Section title={texts.studentQueries}>
-      <OnDemand>{PARTS['student-queries'].draw(ALONE)}</OnDemand>
+      <LazyBoundary>{PARTS['student-queries'].draw(ALONE)}</LazyBoundary>
     </Section>
   );
 }
@@ -61,7 +61,7 @@ function Messages() {
       </Section>
       <Section title={texts.withAdmin}>
         <Card>
-          <OnDemand>{PARTS['admin-messages'].draw(ALONE)}</OnDemand>
+          <LazyBoundary>{PARTS['admin-messages'].draw(ALONE)}</LazyBoundary>
         </Card>
       </Section>
     </Stack>

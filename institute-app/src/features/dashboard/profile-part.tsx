@@ -1,10 +1,10 @@
-import { OnDemand, partOnDemand, Section } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart, Section } from '@uas/shared-ui/kit';
 import { useInstitute } from '../../institute/institute-context';
 import { DepartmentsList } from '../departments/departments-list';
 import { ProfileView } from '../profile/profile-view';
 import { texts } from './dashboard.texts';
 
-const edited = partOnDemand(async () => (await import('./edited-profile')).EditedProfile);
+const edited = lazyPart(async () => (await import('./edited-profile')).EditedProfile);
 
 interface ProfilePartProps {
   readonly editing: boolean;
@@ -17,9 +17,9 @@ export function ProfilePart({ editing, ...edit }: ProfilePartProps) {
   const { institute } = useInstitute();
   if (editing)
     return (
-      <OnDemand>
+      <LazyBoundary>
         <edited.Part {...edit} />
-      </OnDemand>
+      </LazyBoundary>
     );
   return (
     <Section title={texts.profile}>

@@ -7,16 +7,16 @@ import { canDo } from '../../institute/applications';
 import { NoRight } from '../../institute/no-right';
 import { ApplicationFilters } from '../applications/application-filters';
 import { useApplications } from '../applications/use-applications';
-import classes from '../desk/desk.module.css';
-import { texts } from '../desk/desk.texts';
-import { DeskList } from '../desk/desk-list';
-import { DeskPerson } from '../desk/desk-person';
-import { OrderField } from '../desk/order-field';
-import { StatusChips } from '../desk/status-chips';
-import { useDesk } from '../desk/use-desk';
-import { PreparedButton } from '../prepared/prepared-button';
+import { PreparedButton } from '../decision-batches/batches-button';
 import { DecisionBar } from '../review/decision-bar';
 import { FailedDecisions } from '../review/failed-decisions';
+import { OrderField } from '../review-queue/order-field';
+import { QueueList } from '../review-queue/queue-list';
+import { QueuePerson } from '../review-queue/queue-person';
+import classes from '../review-queue/review-queue.module.css';
+import { texts } from '../review-queue/review-queue.texts';
+import { StatusChips } from '../review-queue/status-chips';
+import { useReviewQueue } from '../review-queue/use-review-queue';
 import { ReviewedPerson } from './reviewed-person';
 import { useApplicationParts } from './use-application-parts';
 import { useCounts } from './use-counts';
@@ -27,7 +27,7 @@ const ALONE = '(max-width: 999.98px)';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The desk: the applications on one side, one of them with all about it and the decision on the other. */
+/** The queue: the applications on one side, one of them with all about it and the decision on the other. */
 export function ReviewPart() {
   const reviewed = useReviewedApplications();
   const { applications, sort, setSort } = reviewed;
@@ -38,11 +38,11 @@ export function ReviewPart() {
   const [takenIds, setTakenIds] = useState<ReadonlySet<string>>(NOBODY);
   /** Narrow windows show one person in place of the list, which comes back as it was left. */
   const [isFiltering, setIsFiltering] = useState(false);
-  const desk = useDesk({ list, narrow, isTaken: ({ _id }) => takenIds.has(_id) });
+  const queue = useReviewQueue({ list, narrow, isTaken: ({ _id }) => takenIds.has(_id) });
   const parts = useApplicationParts();
   const deciding = useDeciding({
     applications,
-    desk,
+    queue,
     onMade,
     onWaiting: setTakenIds,
   });
@@ -58,12 +58,12 @@ export function ReviewPart() {
         onUndo={() => deciding.undo(row._id)}
       />
     );
-  const showsList = !narrow || desk.number === null;
+  const showsList = !narrow || queue.number === null;
   return (
     <Section title={texts.title} actions={showsList && <PreparedButton />}>
       <NoRight to="decide" />
-      <FailedDecisions failed={deciding.failed} onShow={desk.open} onForget={deciding.forget} />
-      <div className={classes.desk}>
+      <FailedDecisions failed={deciding.failed} onShow={queue.open} onForget={deciding.forget} />
+      <div className={classes.queue}>
         {showsList && (
           <div className={classes.choice}>
             <StatusChips
@@ -86,12 +86,12 @@ export function ReviewPart() {
         )}
         {showsList && (
           <div className={classes.side}>
-            <DeskList
+            <QueueList
               list={list}
-              index={desk.index}
-              lastIndex={desk.lastIndex}
+              index={queue.index}
+              lastIndex={queue.lastIndex}
               waitingIds={deciding.waitingIds}
-              onOpen={desk.open}
+              onOpen={queue.open}
             />
             {!narrow && areKeysOn && (
               <Text size="s" tone="muted">
@@ -100,10 +100,10 @@ export function ReviewPart() {
             )}
           </div>
         )}
-        {(!narrow || desk.number !== null) && (
-          <DeskPerson desk={desk} list={list} narrow={narrow}>
+        {(!narrow || queue.number !== null) && (
+          <QueuePerson queue={queue} list={list} narrow={narrow}>
             {(row) => <ReviewedPerson key={row._id} row={row} parts={parts} decision={decision(row)} />}
-          </DeskPerson>
+          </QueuePerson>
         )}
       </div>
       {deciding.dialog}
@@ -115,7 +115,7 @@ export function ReviewPart() {
 
 const SORT = wordInAddress('review.sort', REVIEW_SORTS);
 
-/** The list of the desk: with a filter of its own, and how many there are in each status. */
+/** The list of the queue: with a filter of its own, and how many there are in each status. */
 function useReviewedApplications() {
   const [sort, setSort] = useLocationState<ReviewSort>('review-sort', '', SORT);
   return { applications: useApplications({ name: 'review', sort, counts: 'status' }), sort, setSort };

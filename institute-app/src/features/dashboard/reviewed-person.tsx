@@ -4,7 +4,7 @@ import {
   Day,
   Inline,
   KeyValueList,
-  OnDemand,
+  LazyBoundary,
   ProgramName,
   ReferenceNumber,
   Section,
@@ -63,15 +63,15 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
       {hasForm && <PersonForm applicationId={row._id} isMasked={isRead} />}
       {isRead && (
         <Section title={commonTexts.documents} level={3}>
-          <OnDemand waiting={<Skeleton count={3} label={texts.loading} />}>
+          <LazyBoundary waiting={<Skeleton count={3} label={texts.loading} />}>
             <documents.Part applicationId={row._id} />
-          </OnDemand>
+          </LazyBoundary>
         </Section>
       )}
       {isOpen && (
-        <OnDemand>
+        <LazyBoundary>
           {PARTS['student-profile'].draw({ subject: aboutOf(row), onClose: () => undefined })}
-        </OnDemand>
+        </LazyBoundary>
       )}
       {row.number && <ApplicationHistory number={row.number} />}
       {decision}

@@ -8,7 +8,7 @@ import { FormButtons } from '../application-pdf/form-buttons';
 import { useFormSheet } from '../application-pdf/use-form-sheet';
 import { ForApproved } from '../review/for-approved';
 
-/** What can be done about one application beside deciding it, in the table and at the desk. */
+/** What can be done about one application beside deciding it, in the table and at the queue. */
 export function useApplicationParts() {
   const { open } = useDialog();
   const forms = useFormSheet();

@@ -7,23 +7,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { canDo } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
 import type { useApplications } from '../applications/use-applications';
-import { texts } from '../desk/desk.texts';
-import type { useDesk } from '../desk/use-desk';
 import { type Decision, NEW_DECISION, type WrittenDecision, writeDecision } from '../review/edited-decision';
 import { questionAbout } from '../review/use-decide';
-import { fetchDecisionAhead, useDecisionQuestion } from '../review/use-decision-question';
+import { prefetchDecision, useDecisionQuestion } from '../review/use-decision-question';
 import { useDelayedDecision } from '../review/use-delayed-decision';
+import { texts } from '../review-queue/review-queue.texts';
+import type { useReviewQueue } from '../review-queue/use-review-queue';
 
 interface DecidingOptions {
   readonly applications: ReturnType<typeof useApplications>;
-  readonly desk: ReturnType<typeof useDesk>;
+  readonly queue: ReturnType<typeof useReviewQueue>;
   readonly onMade: (row: Application, status: Decision) => void;
   /** Which applications are decided and not sent yet. */
   readonly onWaiting: (ids: ReadonlySet<string>) => void;
 }
 
-/** Deciding at the desk: by button or by key, the next one who waits is shown at once, and five seconds to take it back. */
-export function useDeciding({ applications, desk, onMade, onWaiting }: DecidingOptions) {
+/** Deciding at the queue: by button or by key, the next one who waits is shown at once, and five seconds to take it back. */
+export function useDeciding({ applications, queue, onMade, onWaiting }: DecidingOptions) {
   const { list, put, refresh } = applications;
   const mayDecide = useMay('decide');
   const { ask, dialog } = useDecisionQuestion();
@@ -31,18 +31,18 @@ export function useDeciding({ applications, desk, onMade, onWaiting }: DecidingO
     put,
     refresh,
     onMade,
-    onUndone: desk.show,
+    onUndone: queue.show,
     onOutdated: list.refetch,
   });
   const { waitingIds } = delayed;
   useEffect(() => onWaiting(waitingIds), [waitingIds, onWaiting]);
-  usePersonAhead(desk.upcoming);
-  useEffect(fetchDecisionAhead, []);
+  usePersonAhead(queue.upcoming);
+  useEffect(prefetchDecision, []);
 
-  const { row } = desk;
+  const { row } = queue;
   const decidable = mayDecide && row && canDo(row, 'approve') && !waitingIds.has(row._id) ? row : null;
   const [decided, setDecided] = useState<Application | null>(null);
-  const advance = useEffectEvent(desk.advance);
+  const advance = useEffectEvent(queue.advance);
   // Once the question is gone, whose step in the history must not become that of the next person.
   useEffect(() => {
     if (decided) advance(decided);
@@ -64,8 +64,8 @@ export function useDeciding({ applications, desk, onMade, onWaiting }: DecidingO
   };
   const reject = () => void askFor('rejected');
   const keys = {
-    j: { label: texts.nextKey, act: desk.next },
-    k: { label: texts.previousKey, act: desk.previous },
+    j: { label: texts.nextKey, act: queue.next },
+    k: { label: texts.previousKey, act: queue.previous },
     ...(mayDecide && {
       a: { label: texts.approveKey, act: approve, decides: true },
       r: { label: texts.rejectKey, act: reject, decides: true },

@@ -14,7 +14,7 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<Subject<Name>> } = {
   ),
   activity: viewPart(async () => (await import('../activity/activity')).Activity),
   offerings: viewPart(async () => (await import('../offerings/offerings')).Offerings),
-  prepared: viewPart(async () => (await import('../prepared/prepared')).Prepared),
+  prepared: viewPart(async () => (await import('../decision-batches/decision-batches')).Prepared),
   people: viewPart(async () => (await import('../people/people')).People),
   'application-messages': viewPart(
     async () => (await import('../messages/application-thread')).ApplicationThread,

@@ -1,9 +1,9 @@
 import type { Program } from '@uas/contract';
-import { OnDemand, partOnDemand } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { texts } from '../../institute/institute.texts';
 
-const form = partOnDemand(async () => (await import('./rename-program-form')).RenameProgramForm);
+const form = lazyPart(async () => (await import('./rename-program-form')).RenameProgramForm);
 
 interface RenameProgramDialogProps {
   readonly opened: boolean;
@@ -17,9 +17,9 @@ export function RenameProgramDialog({ opened, program, onClose }: RenameProgramD
   return (
     <Dialog opened={opened} onClose={onClose} title={texts.rename}>
       {program && (
-        <OnDemand>
+        <LazyBoundary>
           <form.Part program={program} onClose={onClose} />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { completeHandOver } from '@uas/contract';
 import { Form, FormActions, fieldErrorsFromZod, refusalOf, SubmitButton } from '@uas/shared-ui/forms';
-import { Alert, Button, endSession, OnDemand, Skeleton, sentence, toast } from '@uas/shared-ui/kit';
+import { Alert, Button, endSession, LazyBoundary, Skeleton, sentence, toast } from '@uas/shared-ui/kit';
 import { useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -49,9 +49,9 @@ export function HandOverCodes({ newEmail, message, onStartAgain }: HandOverCodes
         summary="none"
       >
         <Alert tone="info">{sentence(message)}</Alert>
-        <OnDemand waiting={<Skeleton count={2} />}>
+        <LazyBoundary waiting={<Skeleton count={2} />}>
           <HandOverCodeFields old={email} new={newEmail} value={codes} onChange={setCodes} />
-        </OnDemand>
+        </LazyBoundary>
         <FormActions>
           <Button onClick={onStartAgain}>{texts.startAgain}</Button>
           <SubmitButton pendingLabel={texts.finishing}>{texts.finish}</SubmitButton>

@@ -1,6 +1,6 @@
 import { type Application, readNumberDetail } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
-import { Button, Inline, OnDemand, partOnDemand, Skeleton, Stack } from '@uas/shared-ui/kit';
+import { Button, Inline, LazyBoundary, lazyPart, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { canDo } from '../../institute/applications';
 import { useDialog } from '../../institute/use-dialog';
@@ -10,7 +10,7 @@ import { texts } from './decision-fields.texts';
 import { type Decision, NEW_DECISION, type ReadDecision, writeDecision } from './edited-decision';
 
 /** Travels when it is asked for. */
-export const documents = partOnDemand(
+export const documents = lazyPart(
   () => import('./decision-documents').then(({ DecisionDocuments }) => DecisionDocuments),
   () => texts.documentsNotFetched,
 );
@@ -111,9 +111,9 @@ function AboutOne({ row, status, onLeave }: AboutOneProps) {
         ))}
       </Inline>
       {looksAtDocuments && (
-        <OnDemand waiting={<Skeleton count={3} label={texts.documentsLoading} />}>
+        <LazyBoundary waiting={<Skeleton count={3} label={texts.documentsLoading} />}>
           <documents.Part applicationId={row._id} />
-        </OnDemand>
+        </LazyBoundary>
       )}
     </>
   );

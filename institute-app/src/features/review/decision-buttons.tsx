@@ -2,7 +2,7 @@ import type { Application } from '@uas/contract';
 import { Button, programName } from '@uas/shared-ui/kit';
 import classes from './review.module.css';
 import { texts } from './review.texts';
-import { fetchDecisionAhead } from './use-decision-question';
+import { prefetchDecision } from './use-decision-question';
 
 interface DecisionButtonsProps {
   readonly row: Application;
@@ -15,7 +15,7 @@ export function DecisionButtons({ row, pending, onDecide }: DecisionButtonsProps
   const whose = { student: row.studentName, program: programName(row) };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a head start for whoever is about to press one of the buttons
-    <div className={classes.decision} onPointerEnter={fetchDecisionAhead} onFocus={fetchDecisionAhead}>
+    <div className={classes.decision} onPointerEnter={prefetchDecision} onFocus={prefetchDecision}>
       <Button
         size="small"
         variant="primary"

@@ -1,13 +1,13 @@
 import {
   type ChecklistItem,
   checkDocument,
-  DESK_TAGS,
-  type DeskTag,
   getApplicantForm,
   isMarksSheet,
   MARKS_DIFFER_FROM_VERIFIED,
   RETURN_REASON_CODES,
+  REVIEW_TAGS,
   type ReturnReason,
+  type ReviewTag,
   reasonsFor,
 } from '@uas/contract';
 import { DocumentPreview, useFreshAddresses, useShownDocument } from '@uas/shared-ui/data';
@@ -74,7 +74,7 @@ function CheckedDocument({ item, studentId, freshness }: CheckedDocumentProps) {
   const reasonId = useId();
   const { key, label, state, file, sha256 } = item;
   const document = sentence(label);
-  const tag = DESK_TAGS.find((each) => each === key);
+  const tag = REVIEW_TAGS.find((each) => each === key);
   const mayCheck = useMay('documents');
   const canCheck =
     mayCheck && state === 'sent' && tag !== undefined && sha256 !== undefined && studentId !== undefined;
@@ -169,7 +169,7 @@ interface Verdict {
 }
 
 interface VerdictFormProps {
-  readonly tag: DeskTag;
+  readonly tag: ReviewTag;
   readonly isReturn: boolean;
   readonly pending: boolean;
   readonly failure: string | null;

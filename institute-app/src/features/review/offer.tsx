@@ -4,8 +4,8 @@ import {
   Button,
   FailedState,
   formatInstant,
-  OnDemand,
-  partOnDemand,
+  LazyBoundary,
+  lazyPart,
   Skeleton,
   Stack,
   Text,
@@ -21,7 +21,7 @@ import { ConditionList } from './condition-list';
 import { MoreTime } from './more-time';
 import { texts } from './offer.texts';
 
-const letter = partOnDemand(async () => (await import('@uas/shared-ui/papers')).OfferLetter);
+const letter = lazyPart(async () => (await import('@uas/shared-ui/offer-letters')).OfferLetter);
 
 /** An offer as it is now: until when it can be answered, more time, and its conditions. */
 export function Offer({ subject: about }: ViewProps<AboutApplication>) {
@@ -61,7 +61,7 @@ function Letter({ applicationId }: { applicationId: string }) {
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {texts.letter}
       </Button>
-      <OnDemand>{isOpen && <letter.Part applicationId={applicationId} />}</OnDemand>
+      <LazyBoundary>{isOpen && <letter.Part applicationId={applicationId} />}</LazyBoundary>
     </Stack>
   );
 }

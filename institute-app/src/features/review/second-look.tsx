@@ -20,8 +20,8 @@ import {
   sentence,
   toast,
 } from '@uas/shared-ui/kit';
+import { SecondLooks } from '@uas/shared-ui/offer-letters';
 import { CloseButton, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
-import { SecondLooks } from '@uas/shared-ui/papers';
 import { invalidate, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { CHECKLIST, readableWord, type StudentDocument, type StudentProfile } from '@uas/contract';
+import { CHECKLIST, humanize, type StudentDocument, type StudentProfile } from '@uas/contract';
 import { DocumentPreview, type Freshness } from '@uas/shared-ui/data';
 import {
   Button,
@@ -87,5 +87,5 @@ function kindOf({ typeTag, documentType }: StudentDocument): string {
   const listed = CHECKLIST.find(({ key }) => key === typeTag)?.label;
   if (listed) return sentence(listed);
   if (typeTag === 'photo') return texts.photo;
-  return documentType || sentence(readableWord(typeTag)) || texts.document;
+  return documentType || sentence(humanize(typeTag)) || texts.document;
 }

@@ -1,19 +1,19 @@
 import { type Application, sentenceOf } from '@uas/contract';
-import { OnDemand, partOnDemand, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { ConfirmDialog, type Question } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
 import type { Decision, ReadDecision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 
-const fields = partOnDemand(
+const fields = lazyPart(
   async () => (await import('./asked-decision')).AskedDecision,
   () => texts.decisionNotFetched,
 );
 
 /** A head start for whoever is about to decide. */
-export const fetchDecisionAhead = fields.fetchAhead;
+export const prefetchDecision = fields.prefetch;
 
-interface Asked {
+interface DecisionQuestion {
   /** Which time it is asked. */
   readonly time: number;
   readonly status: Decision;
@@ -24,7 +24,7 @@ interface Asked {
 
 /** Asks for a decision with what belongs to it: reasons, or conditions and a time to answer; answers null for no. */
 export function useDecisionQuestion() {
-  const [asked, setAsked] = useState<Asked>({
+  const [asked, setAsked] = useState<DecisionQuestion>({
     time: 0,
     status: 'approved',
     question: { message: '' },
@@ -69,7 +69,7 @@ export function useDecisionQuestion() {
       message={
         <Stack gap={4}>
           <Text>{asked.question.message}</Text>
-          <OnDemand waiting={<Skeleton count={4} label={texts.loadingDecision} />}>
+          <LazyBoundary waiting={<Skeleton count={4} label={texts.loadingDecision} />}>
             <fields.Part
               key={asked.time}
               status={asked.status}
@@ -78,7 +78,7 @@ export function useDecisionQuestion() {
               refusals={refusals}
               onLeave={() => answer(null)}
             />
-          </OnDemand>
+          </LazyBoundary>
         </Stack>
       }
       error={missing && sentence(sentenceOf(missing))}

@@ -1,10 +1,10 @@
-import { endpointOnDemand, signIn } from '@uas/shared-ui/kit';
+import { lazyEndpoint, signIn } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 
 // A login is drawn without the schemas: they travel while somebody types.
 const calls = () => import(/* webpackExports: ["loginInstitute", "registerInstitute"] */ '@uas/contract');
-export const login = endpointOnDemand(async () => (await calls()).loginInstitute);
-export const registration = endpointOnDemand(async () => (await calls()).registerInstitute);
+export const login = lazyEndpoint(async () => (await calls()).loginInstitute);
+export const registration = lazyEndpoint(async () => (await calls()).registerInstitute);
 
 /** Logs an institute in: keeps token and record and opens the dashboard. */
 export function useSignIn() {

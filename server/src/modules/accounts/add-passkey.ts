@@ -6,9 +6,9 @@ import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { siteOf, spendChallenge } from '../../platform/identity/passkeys';
 import { subjectOfActor } from '../../platform/identity/person-kind';
-import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
+import { isTwoFactorOn, readTwoFactor } from '../../platform/identity/two-factor';
 import { Refusal } from '../../platform/refusals/refusal';
-import { lockSecondStep, replaceSpareCodes } from './second-step.store';
+import { lockTwoFactor, replaceRecoveryCodes } from './two-factor.store';
 
 /** Adds the passkey that a browser made for a challenge of ours; with it a login asks for a second step. */
 export const addPasskey = handle(api.addPasskey, async (call) => {
@@ -50,8 +50,8 @@ export const addPasskey = handle(api.addPasskey, async (call) => {
   const add = async (unit: Unit) => {
     if (!(await spendChallenge(unit, { accountId, purpose: 'add', challenge })))
       throw new Refusal('passkey.not-accepted');
-    await lockSecondStep(unit.database, accountId);
-    const before = await readSecondStep(unit.database, accountId);
+    await lockTwoFactor(unit.database, accountId);
+    const before = await readTwoFactor(unit.database, accountId);
     if ((before?.passkeys ?? 0) >= MOST_PASSKEYS)
       throw new Refusal({ code: 'passkey.too-many', params: { max: MOST_PASSKEYS } });
     const own = { id: unit.ids.next(), created_at: unit.clock.now() };
@@ -59,9 +59,9 @@ export const addPasskey = handle(api.addPasskey, async (call) => {
       .insertInto('passkey')
       .values({ ...row, ...own })
       .execute();
-    const kind = isSecondStepOn(before) ? 'add-passkey' : 'set-up-second-step';
+    const kind = isTwoFactorOn(before) ? 'add-passkey' : 'set-up-second-step';
     await unit.emit({ kind, subject: subjectOfActor(call.actor) });
-    return { spareCodes: before?.spareCodesLeft ? [] : await replaceSpareCodes(unit, accountId) };
+    return { spareCodes: before?.spareCodesLeft ? [] : await replaceRecoveryCodes(unit, accountId) };
   };
   return call.write(add).catch((error) => {
     if (breaksConstraint(error, 'passkey_credential')) throw new Refusal('passkey.not-accepted');

@@ -4,7 +4,7 @@ import { MOST_PASSKEYS } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { keepChallenge, siteOf } from '../../platform/identity/passkeys';
 import { Refusal } from '../../platform/refusals/refusal';
-import { ISSUER } from './begin-second-step';
+import { ISSUER } from './begin-two-factor';
 import { proveOwnPassword } from './prove-own-password';
 
 /** Hands out what a browser needs to make a passkey for the own account. */

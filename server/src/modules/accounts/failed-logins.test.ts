@@ -1,9 +1,9 @@
 import {
   askForPasskey,
-  beginSecondStep,
+  beginTwoFactor,
   changeStudentPassword,
   completeRecovery,
-  confirmSecondStep,
+  confirmTwoFactor,
   getInstituteActivity,
   getStudentTimeline,
   HOUR,
@@ -128,9 +128,9 @@ describe('failed logins in the history', () => {
   it('say when the password was right and the second step was not, also where a passkey is asked for', async () => {
     const sara = await uas.student('sara');
     const { password, token } = sara;
-    const { secret } = (await uas.call(beginSecondStep, { body: { password } }, token)).body;
+    const { secret } = (await uas.call(beginTwoFactor, { body: { password } }, token)).body;
     const epoch = Math.floor(uas.clock.now().getTime() / 1_000);
-    await uas.call(confirmSecondStep, { body: { code: generateSync({ secret, epoch }) } }, token);
+    await uas.call(confirmTwoFactor, { body: { code: generateSync({ secret, epoch }) } }, token);
     // Asking what is needed is no attempt.
     expect((await logIn(sara, password)).status).toBe(401);
     expect(await events()).toEqual([]);

@@ -5,11 +5,11 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import { type Account, findAccount, holdAccount } from '../../platform/identity/accounts';
 import { siteOf } from '../../platform/identity/passkeys';
 import { subjectOf } from '../../platform/identity/person-kind';
-import type { SecondStepAttempt } from '../../platform/identity/second-step';
 import { endSession, openSession } from '../../platform/identity/sessions';
+import type { TwoFactorAttempt } from '../../platform/identity/two-factor';
 import { Refusal } from '../../platform/refusals/refusal';
 
-interface Login extends Omit<SecondStepAttempt, 'site'> {
+interface Login extends Omit<TwoFactorAttempt, 'site'> {
   readonly role: Role;
   readonly email: string;
   readonly password: string;

@@ -31,7 +31,7 @@ export function limitComparisons(call: Pick<StaffCall<Done>, 'actor' | 'limitRat
   });
 }
 
-interface Asked extends Owner {
+interface NewEmailRequest extends Owner {
   readonly newEmail: string;
   readonly reference: string;
   readonly reason: string;
@@ -40,7 +40,7 @@ interface Asked extends Owner {
 /** Sends a code to the new address, once the facts were compared. Nothing has changed until it is typed. */
 export async function askForNewEmail(
   call: Pick<StaffCall<Done>, 'database' | 'limitRate' | 'write'>,
-  { newEmail, reference, reason, ...owner }: Asked,
+  { newEmail, reference, reason, ...owner }: NewEmailRequest,
 ): Promise<Done> {
   const { role } = owner;
   const account = await readMainAccount(call.database, owner);

@@ -3,16 +3,16 @@ import type { BodyOf } from '@uas/contract';
 import type { Call } from '../../platform/http/handle';
 import { type Account, readAccount } from '../../platform/identity/accounts';
 import { siteOf } from '../../platform/identity/passkeys';
-import { isSecondStepOn, readSecondStep } from '../../platform/identity/second-step';
+import { isTwoFactorOn, readTwoFactor } from '../../platform/identity/two-factor';
 import { Refusal } from '../../platform/refusals/refusal';
 
 type OwnCall = Pick<
-  Call<typeof api.beginSecondStep>,
+  Call<typeof api.beginTwoFactor>,
   'actor' | 'database' | 'environment' | 'host' | 'provePassword'
 >;
 
 /** What every change of the second step is proved with. */
-type Proof = BodyOf<typeof api.beginSecondStep>;
+type Proof = BodyOf<typeof api.beginTwoFactor>;
 
 /**
  * Lets only the right password of whoever is signed in pass, and where a second step is set up a code or passkey beside it: an
@@ -23,7 +23,7 @@ export async function proveOwnPassword(call: OwnCall, { password, code, passkey 
   const account = await readAccount(database, actor);
   if (!account) throw new Refusal('session.sign-in');
   const isMissing = (code ?? '').trim() === '' && !passkey;
-  if (isMissing && isSecondStepOn(await readSecondStep(database, account.accountId)))
+  if (isMissing && isTwoFactorOn(await readTwoFactor(database, account.accountId)))
     throw new Refusal('second-step.prove-first');
   await provePassword({
     role: actor.role,

@@ -15,7 +15,7 @@ export interface ClosingRow {
   readonly lateUntil: Date | null;
 }
 
-interface Asked {
+interface ClosingSoonQuery {
   readonly studentId: string;
   /** By whom queries were sent. */
   readonly email: string;
@@ -33,7 +33,7 @@ const MOST_LOOKED_AT = 60;
  */
 export async function listClosingAsked(
   database: ReadableDatabase,
-  { studentId, email, sessions, from, to }: Asked,
+  { studentId, email, sessions, from, to }: ClosingSoonQuery,
 ): Promise<ClosingRow[]> {
   const { rows } = await sql<ClosingRow>`
     with asked as (

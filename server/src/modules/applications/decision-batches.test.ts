@@ -21,7 +21,7 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import { publishBatches } from './publish-batches';
+import { publishBatches } from './publish-decision-batches';
 
 const REASONS = [{ code: 'seats-full' as const }];
 

@@ -1,13 +1,12 @@
+import { acceptOffer } from './accept-offer';
+import { apply } from './apply';
 import {
   cancelBatch,
   createBatch,
   publishBatch,
   removePrepared,
   unscheduleBatch,
-} from '../applications/change-batch';
-import { listBatches, previewBatch } from '../applications/read-batches';
-import { acceptOffer } from './accept-offer';
-import { apply } from './apply';
+} from './change-decision-batch';
 import { decideApplication } from './decide-application';
 import { deleteApplication } from './delete-application';
 import { exportAdminApplications, exportInstituteApplications } from './export-applications';
@@ -17,6 +16,7 @@ import { declineOffer, giveUpOffer } from './leave-offer';
 import { listAdminApplications } from './list-admin-applications';
 import { listInstituteApplications } from './list-institute-applications';
 import { listStudentApplications } from './list-student-applications';
+import { listBatches, previewBatch } from './read-decision-batches';
 import { settleCondition } from './settle-condition';
 import { undoDecision } from './undo-decision';
 import { withdrawApplication } from './withdraw-application';

@@ -22,7 +22,7 @@ export interface ReviewFilter {
 export type Matching = SelectQueryBuilder<Tables, 'application', object>;
 
 /** What a search finds, whatever else is filtered. */
-export interface Found {
+export interface ReviewedInstitute {
   /** Null when they are more than a few. */
   readonly ids: readonly string[] | null;
   /** How many they are; beyond the cap only that they are more. */
@@ -39,9 +39,9 @@ const ENOUGH = 4 * (TOTAL_CAP + 1);
 export async function findSearched(
   database: ReadableDatabase,
   { instituteId, search }: ReviewFilter,
-): Promise<Found | null> {
+): Promise<ReviewedInstitute | null> {
   if (instituteId !== null || search.trim() === '' || readReferenceNumber(search)) return null;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<ReviewedInstitute>`
     with recursive words as (
       (select department, course from application_row order by department, course limit 1)
       union all

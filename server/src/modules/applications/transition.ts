@@ -19,7 +19,7 @@ import {
   setState,
 } from './transition.store';
 
-interface Happening {
+interface TransitionInput {
   readonly id: string;
   readonly event: ApplicationEventName;
   /** The file that comes with the event: the proof of an accepted offer. */
@@ -41,7 +41,7 @@ interface Happening {
  * it; what must change with it follows the event (`server/src/subscribers.ts`). Answers with the application as it was
  * before. Throws the refusal of the table, which wrote nothing (R-51).
  */
-export async function transition(unit: Unit, happening: Happening): Promise<ApplicationRow> {
+export async function transition(unit: Unit, happening: TransitionInput): Promise<ApplicationRow> {
   const { id, event, fileId } = happening;
   const before = await lockApplication(unit.database, id);
   const refusal = transitionRefusal(event, before ? stateOf(before) : 'gone');
@@ -63,7 +63,7 @@ export async function transition(unit: Unit, happening: Happening): Promise<Appl
 /** What is written of an application that enters a state; the time to reply stays known after an offer has ended. */
 function columnsOf(
   to: Exclude<ApplicationState, 'gone'>,
-  { event, fileId, receivedAt, reasons = [], replyBy = null }: Happening,
+  { event, fileId, receivedAt, reasons = [], replyBy = null }: TransitionInput,
   now: Date,
 ): StateColumns {
   const { outcome }: ApplicationTransition = APPLICATION_TRANSITIONS[event];
@@ -81,7 +81,7 @@ function columnsOf(
 /** Tells of a transition. */
 export async function recordTransition(
   unit: Unit,
-  happened: Happening & { readonly before?: ApplicationRow; readonly after?: EventDetails<'apply'> },
+  happened: TransitionInput & { readonly before?: ApplicationRow; readonly after?: EventDetails<'apply'> },
 ): Promise<void> {
   const { id, event, fileId, before, after, program, accountClosed } = happened;
   const { to, emits } = APPLICATION_TRANSITIONS[event];

@@ -1,7 +1,7 @@
 import { APPLICATION_TRANSITIONS, type LeftOut } from '@uas/contract';
 import type { EventSubscriber } from '../../platform/events/record-event';
 import { removeConditions } from './conditions.store';
-import { leaveOut } from './prepared.store';
+import { leaveOut } from './prepared-decisions.store';
 
 const { apply: _begins, ...transitions } = APPLICATION_TRANSITIONS;
 

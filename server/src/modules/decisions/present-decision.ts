@@ -67,7 +67,7 @@ function outcomeTextOf(row: DecisionRow, reader: Reader, applications: number): 
     .join(' ');
 }
 
-interface Said {
+interface SentenceInput {
   readonly row: DecisionRow;
   readonly reader: Reader;
   /** How many applications the student has. */
@@ -76,7 +76,7 @@ interface Said {
 }
 
 /** How an application ended, for its student and for the others (R-74: none of them says "rejected"). */
-const SENTENCES: Readonly<Record<ApplicationOutcome, (said: Said) => readonly string[]>> = {
+const SENTENCES: Readonly<Record<ApplicationOutcome, (said: SentenceInput) => readonly string[]>> = {
   'not-selected': ({ row, reader, applications, reasons }) =>
     reader === 'student'
       ? [`${row.institute_name} did not select your application.`, reasons, programsLeft(applications)]

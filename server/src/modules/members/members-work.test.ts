@@ -23,7 +23,7 @@ import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
 import { applicant, applied } from '../../test-kit/scenes';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import { publishBatches } from '../applications/publish-batches';
+import { publishBatches } from '../applications/publish-decision-batches';
 import { checkHistory, sealHistory } from '../audit/seal-history';
 import { removeInPieces } from '../deletions/remove-in-pieces';
 import { sendOutbox } from '../notifications/send-outbox';

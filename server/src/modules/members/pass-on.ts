@@ -6,7 +6,7 @@ import { dropCodesOf, type ProvedCode, spendCode } from '../../platform/identity
 import { startAfresh } from '../../platform/identity/prove-password';
 import { endSessionsOf, keepFormerEmail } from '../../platform/identity/sessions';
 import { Refusal } from '../../platform/refusals/refusal';
-import { dropSecondStep } from '../accounts/second-step.store';
+import { dropTwoFactor } from '../accounts/two-factor.store';
 import { notifyFormerAddress } from '../notifications/notify-former-address';
 import { forgetUndeliverable } from '../notifications/undeliverable-addresses.store';
 
@@ -42,6 +42,6 @@ export async function passOn(
 async function endWhatWas({ database }: Unit, account: Account): Promise<void> {
   await endSessionsOf(database, account);
   await startAfresh(database, account);
-  await dropSecondStep(database, account.accountId);
+  await dropTwoFactor(database, account.accountId);
   await dropCodesOf(database, account);
 }

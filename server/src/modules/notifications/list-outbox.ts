@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { mayDo, type OutboxMessage, type Role, readableWord } from '@uas/contract';
+import { humanize, mayDo, type OutboxMessage, type Role } from '@uas/contract';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/database/count-capped';
 import { cursorInTime, cutPage, offsetOf, readInstantCursor } from '../../platform/database/keyset';
@@ -60,7 +60,7 @@ export async function presentMessages(
       channel: row.channel,
       state: row.state,
       kinds,
-      kindNames: kinds.map((kind) => recordOf(notifications, kind)?.name ?? readableWord(kind)),
+      kindNames: kinds.map((kind) => recordOf(notifications, kind)?.name ?? humanize(kind)),
       subject: row.subject ?? '',
       attempts: row.attempts,
       error: row.last_error,

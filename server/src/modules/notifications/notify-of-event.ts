@@ -15,7 +15,7 @@ import {
   type NotificationRecord,
   rolesOf,
 } from '../../platform/events/notification-record';
-import type { EventSubscriber, ToldEvent } from '../../platform/events/record-event';
+import type { EventSubscriber, RecordedEvent } from '../../platform/events/record-event';
 import { listConditions } from '../decisions/conditions.store';
 import { conditionSentences, reasonsText } from '../decisions/present-decision';
 import { type AnyNotification, notifyAny } from './notify';
@@ -26,12 +26,12 @@ type About = Omit<AnyNotification, 'to' | 'kind' | 'sourceId'> & {
   readonly recipients: Partial<Record<Role, Recipient>>;
 };
 
-interface Notifying extends ToldEvent {
+interface Notifying extends RecordedEvent {
   readonly notifies: readonly NotificationRecord[];
 }
 
 /** What an event is told as, by its record. */
-function notificationsOf(events: EventRecords, { kind, after }: ToldEvent): readonly NotificationKind[] {
+function notificationsOf(events: EventRecords, { kind, after }: RecordedEvent): readonly NotificationKind[] {
   const notifies = descriptionOf(events, kind, after)?.description.notifies ?? [];
   return typeof notifies === 'function' ? notifies(after ?? {}) : notifies;
 }
@@ -68,7 +68,7 @@ async function aboutOf(transaction: Database, event: Notifying, now: Date): Prom
 }
 
 /** Until when an answer is waited for, where the event itself says so. */
-function replyByOf({ after }: ToldEvent): GapValues {
+function replyByOf({ after }: RecordedEvent): GapValues {
   return typeof after?.replyBy === 'string' ? { to: after.replyBy } : {};
 }
 

@@ -2,13 +2,13 @@ import {
   apply,
   checkDocument,
   DAY,
-  type DeskTag,
   decideApplication,
   extendOffer,
   loginAdmin,
   loginStudent,
   MINUTE,
   RECEIPT_TAG,
+  type ReviewTag,
   setPayment,
   uploadDocument,
   withdrawApplication,
@@ -85,7 +85,7 @@ describe('reminders', () => {
       const file = asDocument(pdfFile('a.pdf', size));
       expect((await uas.call(uploadDocument, { body: { email, typeTag }, file }, token)).status).toBe(200);
     };
-    const sendBack = async ({ id: studentId }: TestPerson, typeTag: DeskTag, token: string) => {
+    const sendBack = async ({ id: studentId }: TestPerson, typeTag: ReviewTag, token: string) => {
       const { sha256 } = await uas.database
         .selectFrom('stored_file')
         .select('sha256')

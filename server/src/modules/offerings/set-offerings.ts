@@ -56,10 +56,10 @@ export const setOfferings = handle(api.setOfferings, async ({ actor, params, bod
   });
 });
 
-type Asked = Readonly<Record<'instituteId' | 'session', string>>;
+type OfferingsKey = Readonly<Record<'instituteId' | 'session', string>>;
 
 /** What holds in a session now, and what people may have seen of it. */
-async function readSession({ database, clock }: Unit, asked: Asked) {
+async function readSession({ database, clock }: Unit, asked: OfferingsKey) {
   const rows = await readOfferings(database, asked);
   const dates = await readOfferingDates(
     database,
@@ -112,7 +112,7 @@ function plan(
 /** A program that is archived keeps its dates; a new one must be offered. */
 async function refuseForeignPrograms(
   { database }: Unit,
-  { instituteId }: Asked,
+  { instituteId }: OfferingsKey,
   offerings: readonly WrittenOffering[],
   rows: readonly OfferingRow[],
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Dependencies } from '../../platform/dependencies';
 import type { Account } from '../../platform/identity/accounts';
-import { type AccountCopy, type CopiedPart, NOT_SHOWN, orNotShown, type PartToRead } from './account-copy';
 import { collectCommon } from './collect-common';
 import { collectInstitute } from './collect-institute';
 import { collectMember } from './collect-member';
 import { collectStaff } from './collect-staff';
 import { collectStudent } from './collect-student';
-import { collectFiles } from './copied-files';
+import { type CopiedPart, type DataExport, NOT_SHOWN, orNotShown, type PartToRead } from './data-export';
+import { collectFiles } from './exported-files';
 
 const COLLECT = { student: collectStudent, institute: collectInstitute, admin: collectStaff } as const;
 
@@ -25,7 +25,7 @@ export async function collectAccount(
     'database' | 'clock' | 'environment' | 'events' | 'notifications' | 'applicationParts'
   >,
   account: Account,
-): Promise<AccountCopy> {
+): Promise<DataExport> {
   const { database } = dependencies;
   const found = hasFiles(account) ? await orNotShown(() => collectFiles(database, account)) : NO_FILES;
   const { content, files, pathOf } = 'files' in found ? found : NO_FILES_SHOWN;

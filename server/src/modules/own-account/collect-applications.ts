@@ -2,7 +2,7 @@ import { formatApplicationNumber } from '@uas/contract';
 import type { PathOf } from '../application-parts/application-part';
 import type { ReadingParts } from '../application-parts/application-parts.store';
 import { reasonsText } from '../decisions/present-decision';
-import { presentEach } from './account-copy';
+import { presentEach } from './data-export';
 
 /** The applications of a student, withdrawn ones too, each with its copy of the form and all that was said about it. */
 export async function collectApplications(reading: ReadingParts, studentId: string, pathOf: PathOf) {

@@ -2,7 +2,7 @@ import { fillGaps, type GapValues } from '@uas/contract';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { type NotificationRecords, recordOf } from '../../platform/events/notification-record';
 import type { Account } from '../../platform/identity/accounts';
-import { type PartToRead, presentEach } from './account-copy';
+import { type PartToRead, presentEach } from './data-export';
 
 /** What everybody has: the account, its sessions, what they were told and chose. */
 export function collectCommon(

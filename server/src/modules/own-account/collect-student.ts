@@ -5,9 +5,9 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import type { EventRecords } from '../../platform/events/event-record';
 import type { Account } from '../../platform/identity/accounts';
 import type { ReadingParts } from '../application-parts/application-parts.store';
-import type { PartToRead } from './account-copy';
 import { collectApplications } from './collect-applications';
 import { collectTimeline } from './collect-timeline';
+import type { PartToRead } from './data-export';
 
 interface Own {
   readonly parts: readonly PartToRead[];

@@ -2,7 +2,7 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import { type EventRecords, kindsFor } from '../../platform/events/event-record';
 import { type ActivityRow, listStudentActivity } from '../audit/activity.store';
 import { presentActivity } from '../audit/activity-text';
-import { presentEach } from './account-copy';
+import { presentEach } from './data-export';
 
 const PAGE = 500;
 

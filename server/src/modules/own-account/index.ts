@@ -6,7 +6,7 @@ import {
 import { endOtherSessions, endOwnSession } from '../own-account/end-sessions';
 import { listOwnSessions } from '../own-account/list-own-sessions';
 import { completeVerification, getContact, verifyContact } from '../own-account/own-contact';
-import { prepareAccountCopy } from '../own-account/prepare-account-copy';
+import { prepareDataExport } from './prepare-data-export';
 
 /** What everybody who is signed in does with their own account, and the copy of all that the service has about them. */
 export const handlers = [
@@ -19,5 +19,5 @@ export const handlers = [
   getContact,
   verifyContact,
   completeVerification,
-  prepareAccountCopy,
+  prepareDataExport,
 ];

@@ -16,7 +16,7 @@ import {
 import { transition } from '../applications/transition';
 import { lockApplication } from '../applications/transition.store';
 import { MOVES } from '../decisions/decisions.subscribers';
-import { leaveOut } from '../decisions/prepared.store';
+import { leaveOut } from '../decisions/prepared-decisions.store';
 import { lockOwnRecord, lockStudent } from '../students/students.store';
 import {
   changeProgram,

@@ -83,7 +83,7 @@ const answerSecondLook = handle(api.answerSecondLook, async ({ actor, params, bo
   });
 });
 
-interface Asked {
+interface RequestedLook {
   readonly state: string;
   readonly asked_at: string | Date;
 }
@@ -93,7 +93,7 @@ interface Decided {
   readonly outcome: string | null;
   /** When the institute did not select the student, the last time. */
   readonly rejectedAt: Date | undefined;
-  readonly looks: readonly Asked[];
+  readonly looks: readonly RequestedLook[];
   /** The dates of the program and session, where the university has set some. */
   readonly dates: PublicOffering['dates'];
   readonly holidays: readonly string[];
@@ -166,7 +166,7 @@ export const secondLooks = applicationPart({
 
 /** Until when its student can ask for a second look; nothing where that cannot be, and for other readers. */
 function untilWhen(
-  looks: readonly Asked[],
+  looks: readonly RequestedLook[],
   { status, outcome }: Pick<Decided, 'status' | 'outcome'>,
   { clock, student }: PartReading,
 ) {

@@ -1,6 +1,6 @@
 import * as api from '@uas/contract';
 import {
-  type DeskDocument,
+  type DocumentToReview,
   documentLabel,
   formatStudentNumber,
   returnSentence,
@@ -10,9 +10,9 @@ import {
 import { type Call, handle } from '../../platform/http/handle';
 import { recordReading } from '../audit/record-reading';
 import { findForm } from './admission-form.store';
-import { countWaiting, listSendersOf, takeOldest, type WaitingDocument } from './desk.store';
 import { listReturned } from './document-checks.store';
 import { documentHints } from './document-hints';
+import { countWaiting, listSendersOf, takeOldest, type WaitingDocument } from './document-review.store';
 import { findDocumentOfFile, type StoredDocument } from './documents.store';
 import { presentFile } from './present-document';
 import { findStudent } from './students.store';
@@ -26,13 +26,13 @@ export const getNextDocument = handle(api.getNextDocument, async (call) => {
   const taken = await call.write((unit) =>
     takeOldest(unit.database, { ...query, staffId: actor.id, now: unit.clock.now() }),
   );
-  return { ...counted, document: taken && (await presentDeskDocument(call, taken)) };
+  return { ...counted, document: taken && (await presentDocumentToReview(call, taken)) };
 });
 
-async function presentDeskDocument(
+async function presentDocumentToReview(
   call: Call<typeof api.getNextDocument>,
   { file_id, again }: WaitingDocument,
-): Promise<DeskDocument | null> {
+): Promise<DocumentToReview | null> {
   const { database } = call;
   const document = await findDocumentOfFile(database, file_id);
   const student = document && (await findStudent(database, document.student_id));
@@ -45,7 +45,7 @@ async function presentDeskDocument(
   await recordLook(call, document);
   return {
     _id: document.id,
-    student: presentDeskStudent(student),
+    student: presentReviewStudent(student),
     typeTag,
     label: documentLabel(typeTag),
     kind: again ? 'again' : 'new',
@@ -55,12 +55,12 @@ async function presentDeskDocument(
     form: saved && formFor(typeTag, saved.form),
     hints: documentHints(typeTag, saved?.form ?? null),
     earlier: earlier.map(({ reasons, at }) => ({ reason: returnSentence(reasons), at: at.toISOString() })),
-    alsoSentBy: senders.map(presentDeskStudent),
+    alsoSentBy: senders.map(presentReviewStudent),
   };
 }
 
 /** What a document of this kind is compared with. */
-function formFor(typeTag: string, form: ShownAdmissionForm): NonNullable<DeskDocument['form']> {
+function formFor(typeTag: string, form: ShownAdmissionForm): NonNullable<DocumentToReview['form']> {
   const { name, fatherName, cnic, dob, domicile } = form;
   const rows = rowsOf(typeTag, form).map(
     ({ qualification, passingYear, board, rollNo, obtainedMarks, totalMarks }) => ({
@@ -76,7 +76,7 @@ function formFor(typeTag: string, form: ShownAdmissionForm): NonNullable<DeskDoc
 }
 
 /** A student without phone and e-mail. */
-export function presentDeskStudent({
+export function presentReviewStudent({
   id,
   name,
   ...numbered

@@ -4,7 +4,6 @@ import { getAdmissionForm } from '../students/get-admission-form';
 import { getNextDocument } from '../students/get-next-document';
 import { getPaymentReceipt } from '../students/get-payment-receipt';
 import { getStudentForm } from '../students/get-student-form';
-import { listDeskDocuments } from '../students/list-desk-documents';
 import { listAdminStudents, listStudents } from '../students/list-students';
 import { completeStudentEmail, setStudentEmail } from '../students/new-student-email';
 import { removeDocument } from '../students/remove-document';
@@ -19,6 +18,7 @@ import {
 } from './admission-form-draft';
 import { getStudent } from './get-student';
 import { getStudentTimeline } from './get-student-timeline';
+import { listDocumentsToReview } from './list-documents-to-review';
 import { loginStudent } from './login-student';
 import { registerStudent } from './register-student';
 import { changeStudentPassword, resetStudentPassword } from './student-password';
@@ -39,7 +39,7 @@ export const handlers = [
   getStudentForm,
   getStudentTimeline,
   getNextDocument,
-  listDeskDocuments,
+  listDocumentsToReview,
   checkDocument,
   undoDocumentCheck,
   uploadDocument,

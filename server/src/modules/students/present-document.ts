@@ -1,8 +1,8 @@
 import {
-  DESK_TAGS,
   type DocumentState,
   type FileLink,
   RECEIPT_TAG,
+  REVIEW_TAGS,
   returnSentence,
   type StudentDocument,
 } from '@uas/contract';
@@ -39,7 +39,7 @@ export function stateOf({ type_tag, paid, check }: Checked): DocumentState {
   return check?.verdict ?? 'sent';
 }
 
-const ON_DESK: readonly string[] = DESK_TAGS;
+const ON_DESK: readonly string[] = REVIEW_TAGS;
 
 /** What is known of a document, without the name of a clerk; nothing of one that is not checked. */
 export function presentVerdict(

@@ -1,7 +1,7 @@
-import { daysOf, numbersPeriod, numbersRefusal } from '@uas/contract';
+import { daysOf, statisticsPeriod, statisticsRefusal } from '@uas/contract';
 import { readPeriod } from '../../platform/database/keyset';
 import { Refusal } from '../../platform/refusals/refusal';
-import type { CountedDay, Instants } from './numbers.store';
+import type { CountedDay, Instants } from './statistics.store';
 
 /** The Karachi days that somebody asks about, and the instants between which they lie. */
 export interface DaysAsked {
@@ -12,8 +12,8 @@ export interface DaysAsked {
 /** Reads the days of a request; refuses those that stand the wrong way round, and more than two years. */
 export function daysAsked(query: { from: string; to: string }, now: Date): DaysAsked {
   readPeriod(query);
-  const period = numbersPeriod(query, now);
-  const refusal = numbersRefusal(period);
+  const period = statisticsPeriod(query, now);
+  const refusal = statisticsRefusal(period);
   if (refusal) throw new Refusal(refusal);
   const { from, before } = readPeriod(period);
   if (!from || !before) throw new Refusal('day.unknown');

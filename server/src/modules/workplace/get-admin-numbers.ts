@@ -9,7 +9,7 @@ import {
   countEvents,
   countRegistrations,
   type Instants,
-} from './numbers.store';
+} from './statistics.store';
 
 interface NumberRule {
   /** Whoever holds this right, or that of reports, sees the number; a master sees all. */
@@ -42,13 +42,16 @@ const NUMBERS: Readonly<Record<NumberKind, NumberRule>> = {
 };
 
 /** The numbers of a staff member by day; what they have no right for is neither counted nor named. */
-export const getAdminNumbers = handle(api.getAdminNumbers, async ({ actor, query, clock, database }) => {
-  const { days, instants } = daysAsked(query, clock.now());
-  const maySee = (kind: NumberKind) => mayDo(actor, NUMBERS[kind].needs) || mayDo(actor, 'viewReports');
-  const series = [];
-  // One after the other: the embedded engine has one connection, and no call shall take all of a pool.
-  for (const kind of NUMBER_KINDS.filter(maySee)) {
-    series.push({ kind, counts: countsOf(days, await NUMBERS[kind].count(database, instants)) });
-  }
-  return { days: [...days], series };
-});
+export const getAdminStatistics = handle(
+  api.getAdminStatistics,
+  async ({ actor, query, clock, database }) => {
+    const { days, instants } = daysAsked(query, clock.now());
+    const maySee = (kind: NumberKind) => mayDo(actor, NUMBERS[kind].needs) || mayDo(actor, 'viewReports');
+    const series = [];
+    // One after the other: the embedded engine has one connection, and no call shall take all of a pool.
+    for (const kind of NUMBER_KINDS.filter(maySee)) {
+      series.push({ kind, counts: countsOf(days, await NUMBERS[kind].count(database, instants)) });
+    }
+    return { days: [...days], series };
+  },
+);

@@ -3,11 +3,11 @@ import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { countsOf, daysAsked } from './days-asked';
-import { countApplications, countByProgram } from './numbers.store';
+import { countApplications, countByProgram } from './statistics.store';
 
 /** The applications of the own institute by day, and by program and status. */
-export const getInstituteNumbers = handle(
-  api.getInstituteNumbers,
+export const getInstituteStatistics = handle(
+  api.getInstituteStatistics,
   async ({ actor, params, query, clock, database }) => {
     requireOwnEmail(actor, params.email);
     const { days, instants } = daysAsked(query, clock.now());

@@ -1,5 +1,5 @@
-import { getAdminNumbers } from '../workplace/get-admin-numbers';
-import { getInstituteNumbers } from '../workplace/get-institute-numbers';
+import { getAdminStatistics } from '../workplace/get-admin-numbers';
+import { getInstituteStatistics } from '../workplace/get-institute-numbers';
 import { getInstituteCalendar } from '../workplace/institute-calendar';
 import { listQueues } from '../workplace/list-queues';
 import { searchEverything } from '../workplace/search-everything';
@@ -10,8 +10,8 @@ export const handlers = [
   getInstituteCalendar,
   getStudentCalendar,
   getStudentCalendarAddress,
-  getAdminNumbers,
-  getInstituteNumbers,
+  getAdminStatistics,
+  getInstituteStatistics,
   listQueues,
   searchEverything,
 ];

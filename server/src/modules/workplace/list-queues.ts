@@ -8,7 +8,7 @@ import { countOpenMatches } from '../duplicates/duplicates.store';
 import { countWaitingInstitutes } from '../institutes/institutes.store';
 import { countFailed } from '../notifications/outbox-counts.store';
 import { countOpenQueries } from '../queries/queries.store';
-import { countWaiting } from '../students/desk.store';
+import { countWaiting } from '../students/document-review.store';
 import { countUnanswered } from '../threads/admin-messages.store';
 
 /** How many wait, and since when the oldest does. */

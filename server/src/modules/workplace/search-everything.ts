@@ -14,12 +14,12 @@ import { listInstituteRows } from '../institutes/institutes.store';
 import { findStaffNamed } from '../staff/staff.store';
 import { listStudentRows } from '../students/student-admin.store';
 
-type Found = Answer<typeof api.searchEverything>;
+type SearchResult = Answer<typeof api.searchEverything>;
 interface Search extends ReadingParts {
   readonly search: string;
 }
 
-const NOTHING: Found = { students: [], applications: [], institutes: [], staff: [] };
+const NOTHING: SearchResult = { students: [], applications: [], institutes: [], staff: [] };
 const FIRST_FEW = { page: 1, limit: FOUND_OF_EACH };
 
 /** What a staff member may see and the words find, each kind as its own list finds it. */
@@ -39,7 +39,7 @@ export const searchEverything = handle(
   },
 );
 
-async function findStudents({ database, search }: Search): Promise<Found['students']> {
+async function findStudents({ database, search }: Search): Promise<SearchResult['students']> {
   const request = { ...FIRST_FEW, search, paid: '', sort: 'name' } as const;
   const { students } = await listStudentRows(database, request);
   return students.slice(0, FOUND_OF_EACH).map(({ id, name, email, number, created_at: createdAt }) => ({
@@ -50,7 +50,7 @@ async function findStudents({ database, search }: Search): Promise<Found['studen
   }));
 }
 
-async function findApplications({ search, ...reading }: Search): Promise<Found['applications']> {
+async function findApplications({ search, ...reading }: Search): Promise<SearchResult['applications']> {
   const everywhere = { instituteId: null, from: '', to: '', session: '', status: '' } as const;
   const { applications } = await listReviewedApplications(reading, { ...FIRST_FEW, ...everywhere, search });
   return applications.slice(0, FOUND_OF_EACH).map((row) => ({
@@ -63,7 +63,7 @@ async function findApplications({ search, ...reading }: Search): Promise<Found['
   }));
 }
 
-async function findInstitutes({ database, search }: Search): Promise<Found['institutes']> {
+async function findInstitutes({ database, search }: Search): Promise<SearchResult['institutes']> {
   const { institutes } = await listInstituteRows(database, { ...FIRST_FEW, search, sort: 'name' });
   return institutes
     .slice(0, FOUND_OF_EACH)

@@ -17,7 +17,7 @@ export type EventDetails<Kind extends EventKind> = {
 };
 
 /** Who did what to whom. Ids only, never names, e-mails or contents. Without an actor the service itself did it. */
-export interface RecordedEvent<Kind extends EventKind> {
+export interface EventInput<Kind extends EventKind> {
   readonly actor: (Pick<Actor, 'role' | 'id'> & { readonly member?: { readonly id: string } | null }) | null;
   readonly kind: Kind;
   readonly subject: { readonly kind: EventSubject<Kind>; readonly id: string };
@@ -28,7 +28,7 @@ export interface RecordedEvent<Kind extends EventKind> {
 }
 
 /** An event as it was recorded. */
-export interface ToldEvent {
+export interface RecordedEvent {
   readonly id: string;
   readonly kind: EventKind;
   readonly subjectId: string;
@@ -49,7 +49,7 @@ export interface FollowedUnit
  * Follows what is told by units of work, in their transaction: what it writes is committed with the action, or not at
  * all. What the event is about is in its new state already; what is deleted is still there.
  */
-export type EventSubscriber = (unit: FollowedUnit, event: ToldEvent) => Promise<void>;
+export type EventSubscriber = (unit: FollowedUnit, event: RecordedEvent) => Promise<void>;
 
 /**
  * Appends an event, in the transaction of the action: a line of the history of staff and, where its kind says so, a step
@@ -58,9 +58,9 @@ export type EventSubscriber = (unit: FollowedUnit, event: ToldEvent) => Promise<
 export async function recordEvent<Kind extends EventKind>(
   transaction: Database,
   { clock, ids, events }: { clock: Clock; ids: Ids; events: EventRecords },
-  { actor, kind, subject, before, after, fileId }: RecordedEvent<Kind>,
+  { actor, kind, subject, before, after, fileId }: EventInput<Kind>,
   { inHistory = true }: { readonly inHistory?: boolean } = {},
-): Promise<ToldEvent> {
+): Promise<RecordedEvent> {
   const id = ids.next();
   await transaction
     .insertInto('event')

@@ -29,7 +29,7 @@ export function createS3Storage(
   const temporaryFolder = join(dataFolder, 'tmp');
   mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
 
-  async function ask(path: string, request: Asked = {}): Promise<Response> {
+  async function ask(path: string, request: StorageRequest = {}): Promise<Response> {
     // One for all tries; `fetch` gets it with an address, since Node 20 forgets the signal of a `Request` that nobody holds.
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), timeoutMs);
@@ -43,7 +43,11 @@ export function createS3Storage(
     }
   }
 
-  async function askOften(path: string, request: Asked, signal: AbortSignal): Promise<Response | null> {
+  async function askOften(
+    path: string,
+    request: StorageRequest,
+    signal: AbortSignal,
+  ): Promise<Response | null> {
     for (let attempt = 1; ; attempt += 1) {
       const signed = await new AwsV4Signer({ ...identity, ...request, url: `${bucket}${path}` }).sign();
       const { url, method, headers, body = null } = signed;
@@ -119,7 +123,7 @@ export function createS3Storage(
   };
 }
 
-interface Asked {
+interface StorageRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: Uint8Array<ArrayBuffer>;

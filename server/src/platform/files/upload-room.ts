@@ -42,7 +42,7 @@ interface Claim {
   isKept: boolean;
 }
 
-interface Look {
+interface DiskUsage {
   readonly at: number;
   readonly disks: readonly Disk[];
   /** What newcomers uploaded within the last hour and still have, in bytes. */
@@ -75,10 +75,10 @@ export function createUploadRoom(context: Context): UploadRoom {
   const { storage, clock, environment, readDisk } = context;
   /** In the order of their coming; each counts what came before it. */
   const claims = new Set<Claim>();
-  let last: Look | null = null;
-  let looking: Promise<Look> | null = null;
+  let last: DiskUsage | null = null;
+  let looking: Promise<DiskUsage> | null = null;
 
-  async function look(): Promise<Look> {
+  async function look(): Promise<DiskUsage> {
     const seen = [...claims].filter(({ isKept }) => isKept);
     const at = clock.now().getTime();
     const folders = storage.folder === null ? [] : [storage.folder];
@@ -90,7 +90,7 @@ export function createUploadRoom(context: Context): UploadRoom {
     return { at, disks, newcomers };
   }
 
-  async function lookedAt(): Promise<Look> {
+  async function lookedAt(): Promise<DiskUsage> {
     if (last && Math.abs(clock.now().getTime() - last.at) < LOOK_TTL_MS) return last;
     looking ??= look().finally(() => {
       looking = null;
@@ -99,7 +99,7 @@ export function createUploadRoom(context: Context): UploadRoom {
     return last;
   }
 
-  function refuse({ disks, newcomers }: Look, claim: Claim, upToIt: readonly Claim[]): void {
+  function refuse({ disks, newcomers }: DiskUsage, claim: Claim, upToIt: readonly Claim[]): void {
     const claimed = bytesOf(upToIt);
     const open = Math.min(...disks.map((disk) => disk.free - reserveOf(disk, environment)));
     if (claimed > open) throw new Refusal('storage.reserve-reached', { retryAfter: RETRY_AFTER.reserve });

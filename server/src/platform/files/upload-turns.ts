@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { createFewAtOnce } from '../limits/few-at-once';
+import { createFewAtOnce } from '../limits/account-concurrency';
 import { networkOf } from '../limits/network-of';
 import { Refusal } from '../refusals/refusal';
 

@@ -6,7 +6,7 @@ import type { ActorFor } from '../identity/actor';
 import type { RateLimit as AttemptLimit } from '../identity/limit-rate';
 import type { CodeKey, ProvedCode } from '../identity/one-time-codes';
 import type { PasswordProof } from '../identity/prove-password';
-import type { ProvedSecondStep } from '../identity/second-step';
+import type { ProvedTwoFactor } from '../identity/two-factor';
 import type { CallLimits } from '../limits/call-limits';
 import type { Device } from '../limits/device';
 import type { CalendarFile } from './calendar-file';
@@ -20,7 +20,7 @@ interface CallBy<Who, Params, Query, Body, File, Written> extends HandlerDepende
    */
   write<Value extends Written>(work: (unit: Unit) => Promise<Value>): Promise<Value>;
   /** Lets only the right password pass; what was counted stays counted when the call is refused. */
-  provePassword(proof: PasswordProof): Promise<ProvedSecondStep | null>;
+  provePassword(proof: PasswordProof): Promise<ProvedTwoFactor | null>;
   /** Lets only the right code pass; the attempt stays counted when the call is refused. */
   proveCode(typed: CodeKey & { readonly code: string }): Promise<ProvedCode>;
   /** Counts one more and refuses with 429 beyond the limit; stays counted when the call is refused. */

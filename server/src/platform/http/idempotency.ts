@@ -7,7 +7,7 @@ import { Refusal } from '../refusals/refusal';
 import { formNumberOf } from './read-form';
 import type { Idempotency } from './unit-of-work';
 
-interface Asked {
+interface IdempotentCall {
   readonly app: FastifyInstance;
   readonly endpoint: AnyEndpoint;
   readonly request: FastifyRequest;
@@ -27,7 +27,7 @@ const KEY = /^[\w-]{8,100}$/;
  * calls and calls without the header just run.
  */
 export async function runIdempotently<Reply>(
-  asked: Asked,
+  asked: IdempotentCall,
   reply: FastifyReply,
   handle: (idempotency: Idempotency | null) => Promise<Reply>,
 ) {
@@ -67,7 +67,7 @@ function nameByForm(request: FastifyRequest, fingerprint: string): string | null
 
 /** The claim waits for another request with the same key, which holds it until it is committed or undone. */
 function idempotencyOf(
-  { app, endpoint }: Asked,
+  { app, endpoint }: IdempotentCall,
   named: { readonly key: string; readonly fingerprint: string },
 ): Idempotency {
   let isClaimed = false;

@@ -99,7 +99,7 @@ function send({ bytes, abort = false, end = false }: Raw): Promise<number | null
   });
 }
 
-interface Asked {
+interface RawRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: readonly string[];
@@ -109,7 +109,7 @@ interface Asked {
   readonly length?: number;
 }
 
-function requestOf({ method = 'GET', path, headers = [], body, token, length }: Asked): Buffer {
+function requestOf({ method = 'GET', path, headers = [], body, token, length }: RawRequest): Buffer {
   const head = [
     `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
@@ -122,7 +122,7 @@ function requestOf({ method = 'GET', path, headers = [], body, token, length }: 
 }
 
 /** Sends each, some at a time; answers those that are answered with 500 or more. */
-async function failuresOf(requests: readonly Asked[]): Promise<string[]> {
+async function failuresOf(requests: readonly RawRequest[]): Promise<string[]> {
   const failed: string[] = [];
   const left = [...requests];
   const work = async () => {
@@ -168,7 +168,7 @@ const json = 'Content-Type: application/json';
 const filled = (path: string, value: string) => path.replace(/:\w+/g, value);
 
 /** Each with every token. */
-function byAll(requests: readonly Asked[]): Asked[] {
+function byAll(requests: readonly RawRequest[]): RawRequest[] {
   return requests.flatMap((asked) => tokens.map((token) => ({ ...asked, token })));
 }
 

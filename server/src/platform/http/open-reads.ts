@@ -4,7 +4,7 @@ import { Refusal } from '../refusals/refusal';
 import { parseInput } from './parse-input';
 
 /** Parts of the address, and its search parameters, as they came. */
-interface Asked {
+interface ParsedRequest {
   readonly params: unknown;
   readonly query: unknown;
 }
@@ -17,7 +17,7 @@ interface Answered {
 declare module 'fastify' {
   interface FastifyInstance {
     /** What anybody may read, by method and path: for the pages of the site, without a request. */
-    readonly openReads: Map<string, (asked: Asked) => Promise<unknown>>;
+    readonly openReads: Map<string, (asked: ParsedRequest) => Promise<unknown>>;
   }
 }
 
@@ -50,7 +50,7 @@ function asInAddress(query: unknown): Record<string, string> {
 /** Answers those of the open calls that are named; every other one is unknown. */
 export function answerInProcess(app: FastifyInstance, endpoints: readonly AnyEndpoint[]) {
   const known = new Set(endpoints.map(({ path }) => `GET ${path}`));
-  return async (endpoint: string, asked: Asked): Promise<Answered> => {
+  return async (endpoint: string, asked: ParsedRequest): Promise<Answered> => {
     const read = known.has(endpoint) ? app.openReads.get(endpoint) : undefined;
     if (!read) return { status: 404, body: null };
     try {

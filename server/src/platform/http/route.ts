@@ -9,7 +9,7 @@ import type { FailedLogin } from '../identity/failed-login';
 import { type RateLimit as AttemptLimit, limitRate } from '../identity/limit-rate';
 import { type CodeKey, proveCode } from '../identity/one-time-codes';
 import { type PasswordProof, provePassword } from '../identity/prove-password';
-import { requireSecondStep } from '../identity/require-second-step';
+import { requireTwoFactor } from '../identity/require-two-factor';
 import { findActor } from '../identity/sessions';
 import { limitsOf } from '../limits/call-limits';
 import { createRateLimit, type RateLimit } from '../limits/limit-calls';
@@ -75,7 +75,7 @@ function work(handler: Handler, call: object): Promise<unknown> {
   return handler.work(call as never);
 }
 
-interface Known {
+interface RouteContext {
   readonly params: unknown;
   readonly query: unknown;
   readonly request: FastifyRequest;
@@ -83,13 +83,13 @@ interface Known {
   readonly limitRate: RateLimit;
 }
 
-interface Running {
+interface RunningRequest {
   readonly body: unknown;
   readonly file: ReceivedFile | null;
   readonly idempotency: Idempotency | null;
 }
 
-async function serve(app: FastifyInstance, handler: Handler, known: Known) {
+async function serve(app: FastifyInstance, handler: Handler, known: RouteContext) {
   const { endpoint } = handler;
   const body = parseInput(endpoint.body, known.request.body);
   await known.limitRate.count(known.request);
@@ -100,7 +100,7 @@ async function serve(app: FastifyInstance, handler: Handler, known: Known) {
   );
 }
 
-async function serveUpload(app: FastifyInstance, handler: Handler, known: Known) {
+async function serveUpload(app: FastifyInstance, handler: Handler, known: RouteContext) {
   const { endpoint } = handler;
   const { storage, ids, pictures } = app.dependencies;
   const { request } = known;
@@ -127,7 +127,7 @@ async function serveUpload(app: FastifyInstance, handler: Handler, known: Known)
 async function run(
   app: FastifyInstance,
   handler: Handler,
-  { request, reply, limitRate: _, idempotency, ...input }: Known & Running,
+  { request, reply, limitRate: _, idempotency, ...input }: RouteContext & RunningRequest,
 ) {
   const { dependencies } = app;
   const { endpoint } = handler;
@@ -173,7 +173,7 @@ async function admit(app: FastifyInstance, request: FastifyRequest, endpoint: An
   if (!actor) throw new Refusal('session.sign-in');
   request.actor = actor;
   refuseUnlessAllowed(actor, endpoint.audience);
-  await requireSecondStep(app.dependencies, actor, endpoint);
+  await requireTwoFactor(app.dependencies, actor, endpoint);
   return actor;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@uas/contract';
 import { startTestApp, type TestApp, withTestApp } from '../../test-kit/start-test-app';
 import { forgetDevicesOf, rememberDevice, sweepDevices } from './known-devices';
-import { createLanes } from './password-lanes';
+import { createLanes } from './password-concurrency';
 
 const uas = withTestApp();
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { networkOf } from '../limits/network-of';
 import { Refusal } from '../refusals/refusal';
-import { createLanes } from './password-lanes';
+import { createLanes } from './password-concurrency';
 
 /**
  * Makes and checks password hashes. A password is what its letters mean (NFKC), whichever keyboard composed them. `from` is the address of a stranger; without it the work is for somebody known, and

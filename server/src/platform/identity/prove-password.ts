@@ -9,7 +9,7 @@ import type { NoteFailedLogin } from './failed-login';
 import { forgetDevicesOf, isKnownDevice, rememberDevice } from './known-devices';
 import { countHit, endsOfLimited, forgetHits, limitRate, refuseWhenLimited, tooOften } from './limit-rate';
 import { keysOfAccount, limitsOfKnown, limitsOfStranger, type PasswordLimits } from './password-limits';
-import { type ProvedSecondStep, proveSecondStep, type SecondStepAttempt } from './second-step';
+import { type ProvedTwoFactor, proveTwoFactor, type TwoFactorAttempt } from './two-factor';
 
 /** Runs work of one key one after the other; work of different keys does not wait for each other. */
 export function createTurns() {
@@ -47,7 +47,7 @@ export interface PasswordProof {
   /** What a wrong password is answered with. */
   readonly refusal: PlainCode;
   /** What is proved beside the password where the account asks for it; `later`: nothing is opened with this proof. */
-  readonly secondStep?: SecondStepAttempt | 'later';
+  readonly secondStep?: TwoFactorAttempt | 'later';
 }
 
 /**
@@ -56,10 +56,7 @@ export interface PasswordProof {
  * many machines at one account are looked at slowly, but never a browser that is known there. Unknown accounts take the
  * same time and answer.
  */
-export async function provePassword(
-  context: Context,
-  proof: PasswordProof,
-): Promise<ProvedSecondStep | null> {
+export async function provePassword(context: Context, proof: PasswordProof): Promise<ProvedTwoFactor | null> {
   const { passwords, device, ip } = context;
   const account = { role: proof.role, accountId: proof.account?.accountId ?? '' };
   const isKnown = (await isKnownDevice(context, account, device.id)) || proof.isSignedIn === true;
@@ -77,7 +74,7 @@ export async function provePassword(
     // Wrong codes count like wrong passwords, so nothing is forgotten before both are right.
     const secondStep =
       fits && typeof proof.secondStep === 'object'
-        ? await proveSecondStep(context, account.accountId, proof.secondStep)
+        ? await proveTwoFactor(context, account.accountId, proof.secondStep)
         : null;
     if (fits && secondStep !== false) {
       await forgetHits(context, limits.own.key);

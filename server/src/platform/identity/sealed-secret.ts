@@ -33,7 +33,7 @@ export function openSecret(fileKey: Buffer, accountId: string, sealed: string): 
 }
 
 /** How a backup code is kept: without the installation's key a hash says nothing. */
-export function hashSpareCode(fileKey: Buffer, accountId: string, code: string): string {
+export function hashRecoveryCode(fileKey: Buffer, accountId: string, code: string): string {
   return createHmac('sha256', keyFor(fileKey, 'spare-code'))
     .update(`${accountId}:${code}`)
     .digest('base64url');

@@ -1,8 +1,8 @@
 import { getStudent, getStudentAdminMessages } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
-import { createFewAtOnce, mostAtOnce } from './few-at-once';
-import { BURST, createSpacing, LONGEST_WAIT } from './space-calls';
+import { createFewAtOnce, mostAtOnce } from './account-concurrency';
+import { BURST, createSpacing, LONGEST_WAIT } from './spread-calls';
 
 describe('the calls of one caller', () => {
   it('pass at once in a burst, then one after the other, and are refused when the line is too long', () => {

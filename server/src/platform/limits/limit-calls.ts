@@ -3,6 +3,7 @@ import { reasonFor } from '@uas/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Handler } from '../http/handle';
 import { Refusal } from '../refusals/refusal';
+import { createFewAtOnce, mostAtOnce } from './account-concurrency';
 import {
   allowedBy,
   type CountedBy,
@@ -13,9 +14,8 @@ import {
   type RateOfCalls,
 } from './call-limits';
 import { type CallCounter, createCallCounter } from './count-calls';
-import { createFewAtOnce, mostAtOnce } from './few-at-once';
 import { networkOf, networksAround } from './network-of';
-import { createSpacing, LONGEST_WAIT } from './space-calls';
+import { createSpacing, LONGEST_WAIT } from './spread-calls';
 
 declare module 'fastify' {
   interface FastifyInstance {

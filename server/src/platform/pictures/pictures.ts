@@ -2,10 +2,10 @@ import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { HOUR } from '@uas/contract';
 import { Refusal } from '../refusals/refusal';
+import { type Bringing, createTurns, LineFull, type TurnLimits } from './fair-queue';
 import { mostPixels, PICTURE_LIMITS, type PictureLimits } from './picture-limits';
 import type { PictureTask } from './picture-task';
 import { createPictureWorker, type Drawn, PictureProcessEnded } from './picture-worker';
-import { type Bringing, createTurns, LineFull, type TurnLimits } from './take-turns';
 
 /** Everything that is done with strangers' pictures, in processes of their own. */
 export interface Pictures {

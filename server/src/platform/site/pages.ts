@@ -12,7 +12,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/mission$/, 'Mission'],
   [/^\/terms$/, 'Terms and Conditions'],
   [/^\/contact$/, 'Contact'],
-  [/^\/genuine(\/[^/]+)?$/, 'Is this document genuine?'],
+  [/^\/(?:verify|genuine)(\/[^/]+)?$/, 'Is this document genuine?'],
   [/^\/invitation$/, 'Your invitation'],
   [/^\/test-students$/, 'Test students'],
 ];

@@ -10,7 +10,7 @@ const RETRY_MS = MINUTE;
 
 type Log = TaskContext['log'];
 
-interface Running {
+interface RunOptions {
   readonly tasks: readonly Task[];
   readonly log: Log;
   readonly signal: AbortSignal;
@@ -49,7 +49,7 @@ export async function startTasks(
 }
 
 /** Does everything that is due now and that nobody else works on; never throws. */
-export async function runDueTasks(dependencies: Dependencies, running: Running): Promise<void> {
+export async function runDueTasks(dependencies: Dependencies, running: RunOptions): Promise<void> {
   const { database, clock } = dependencies;
   try {
     const due = new Set(await listDue(database, clock.now()));
@@ -67,7 +67,7 @@ export async function runDueTasks(dependencies: Dependencies, running: Running):
 async function runHere(
   dependencies: Dependencies,
   task: Task,
-  { log, signal, busy = new Set() }: Running,
+  { log, signal, busy = new Set() }: RunOptions,
 ): Promise<void> {
   if (busy.has(task.name)) return;
   busy.add(task.name);
@@ -80,7 +80,7 @@ async function runHere(
   }
 }
 
-async function runTask(dependencies: Dependencies, task: Task, { log, signal }: Running): Promise<void> {
+async function runTask(dependencies: Dependencies, task: Task, { log, signal }: RunOptions): Promise<void> {
   const { database, clock } = dependencies;
   const now = () => clock.now().getTime();
   try {

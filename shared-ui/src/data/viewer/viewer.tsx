@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../kit/components/button';
-import { OnDemand, partOnDemand } from '../../kit/navigation/on-demand';
+import { LazyBoundary, lazyPart } from '../../kit/navigation/lazy-part';
 import type { PdfPageProps } from './pdf-page';
 import { PicturePage } from './picture-page';
 import { useGestures } from './use-gestures';
@@ -18,7 +18,7 @@ import classes from './viewer.module.css';
 import { texts } from './viewer.texts';
 
 /** Half a megabyte that only those need who look at a PDF. */
-const pdf = partOnDemand<PdfPageProps>(async () => {
+const pdf = lazyPart<PdfPageProps>(async () => {
   const loaded = await import('./pdf-page').catch(() => null);
   return loaded?.PdfPage ?? NotFetched;
 });
@@ -120,7 +120,7 @@ export function Viewer({ url, file, kind, label, onShown, onBroken }: ViewerProp
               onBroken={onBroken}
             />
           ) : (
-            <OnDemand>
+            <LazyBoundary>
               <pdf.Part
                 url={url}
                 file={file}
@@ -133,7 +133,7 @@ export function Viewer({ url, file, kind, label, onShown, onBroken }: ViewerProp
                 onPages={setPages}
                 onBroken={onBroken}
               />
-            </OnDemand>
+            </LazyBoundary>
           )}
         </div>
       </section>

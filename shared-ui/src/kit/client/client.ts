@@ -14,7 +14,7 @@ function transport(): Promise<typeof import('./transport')> {
 }
 
 /** A head start for the first call; whatever goes wrong is found out when it is made. */
-export function fetchTransportAhead(): void {
+export function prefetchTransport(): void {
   void transport().catch(() => undefined);
 }
 

@@ -1,4 +1,4 @@
-import { readableWord } from '@uas/contract';
+import { humanize } from '@uas/contract';
 import type { ReactNode } from 'react';
 import { texts } from '../texts/kit.texts';
 import { sentence } from '../texts/texts';
@@ -61,7 +61,7 @@ export function StatusBadge({ status, tone }: StatusBadgeProps) {
       <svg viewBox="0 0 16 16" className={classes.shape} aria-hidden="true" data-shape={look}>
         {SHAPES[look]}
       </svg>
-      {sentence(known || tone ? status : readableWord(status))}
+      {sentence(known || tone ? status : humanize(status))}
     </span>
   );
 }

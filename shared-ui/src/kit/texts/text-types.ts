@@ -32,7 +32,7 @@ export type ValuesOf<M extends Message, Value> = {
   readonly [Name in Names<M>]: Name extends CountOf<M> ? number : Value;
 } & { readonly [Tag in Tags<M>]: (inner: ReactNode) => ReactNode };
 
-type Said<M extends Message> = [Tags<M>] extends [never]
+type TextFunction<M extends Message> = [Tags<M>] extends [never]
   ? {
       (values: ValuesOf<M, string | number>): string;
       (values: ValuesOf<M, ReactNode>): ReactNode;
@@ -43,7 +43,7 @@ declare const MESSAGES: unique symbol;
 
 /** Each text by its key: a string, or a function of what stands in it. */
 export type TextsOf<M extends Messages> = {
-  readonly [Key in keyof M]: [Names<M[Key]> | Tags<M[Key]>] extends [never] ? string : Said<M[Key]>;
+  readonly [Key in keyof M]: [Names<M[Key]> | Tags<M[Key]>] extends [never] ? string : TextFunction<M[Key]>;
 } & {
   /** Only a type: what the texts were made of, for their translations. */
   readonly [MESSAGES]?: M;

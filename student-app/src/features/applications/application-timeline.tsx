@@ -1,4 +1,4 @@
-import { type ApplicationEvent, readableWord, type StudentApplication } from '@uas/contract';
+import { type ApplicationEvent, humanize, type StudentApplication } from '@uas/contract';
 import { Stepper } from '@uas/shared-ui/data';
 import {
   Button,
@@ -19,7 +19,7 @@ import { OfferState } from './offer-state';
 
 /** What a step is called; an older server names its kind alone. */
 function labelOf({ kind, label }: ApplicationEvent): string {
-  return label ?? sentence(readableWord(kind));
+  return label ?? sentence(humanize(kind));
 }
 
 /** The step by which an application ended that was not rejected, though its status has no other word for it. */
@@ -83,5 +83,5 @@ export function ApplicationTimeline({ application }: { application: StudentAppli
 
 /** The status in words; one without a status is pending (S-4.8). */
 function statusOf(application: Pick<StudentApplication, 'status'>): string {
-  return readableWord(application.status || 'pending');
+  return humanize(application.status || 'pending');
 }

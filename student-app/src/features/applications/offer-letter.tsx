@@ -1,5 +1,5 @@
 import type { StudentApplication } from '@uas/contract';
-import { OfferLetter } from '@uas/shared-ui/papers';
+import { OfferLetter } from '@uas/shared-ui/offer-letters';
 import type { ViewProps } from '@uas/shared-ui/views';
 
 /** The letter of an own offer. */

@@ -8,8 +8,8 @@ import {
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import { FileField, Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import { commonTexts, formatInstant, programName, Stack, sentence, Text, toast } from '@uas/shared-ui/kit';
+import { SecondLooks } from '@uas/shared-ui/offer-letters';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
-import { SecondLooks } from '@uas/shared-ui/papers';
 import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { NARROW, OnDemand, partOnDemand, Stack, useMediaQuery } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart, NARROW, Stack, useMediaQuery } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { ApplyingProvider } from '../apply/applying';
 import { PhoneDashboard } from './phone-dashboard';
@@ -19,17 +19,15 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-const alert = partOnDemand(() =>
-  import('../account/deletion-alert').then(({ DeletionAlert }) => DeletionAlert),
-);
+const alert = lazyPart(() => import('../account/deletion-alert').then(({ DeletionAlert }) => DeletionAlert));
 
 /** While the account waits to be deleted, which few ever do: what says so travels only then. */
 function DeletionNotice() {
   const { deletionDueAt } = useStudent().student;
   if (deletionDueAt === undefined) return null;
   return (
-    <OnDemand waiting={null}>
+    <LazyBoundary waiting={null}>
       <alert.Part dueAt={deletionDueAt} />
-    </OnDemand>
+    </LazyBoundary>
   );
 }

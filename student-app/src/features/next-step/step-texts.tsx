@@ -75,11 +75,11 @@ export function untilText({ kind, until }: NextStep, now: Date): string {
   if (until === null) return '';
   if (kind === 'closing') return closingText(new Date(until), now);
   const left = new Date(until).getTime() - now.getTime();
-  const inWords =
+  const withSentence =
     left < 2 * DAY
       ? texts.hoursLeft({ count: Math.max(1, Math.floor(left / HOUR)) })
       : texts.daysLeft({ count: Math.floor(left / DAY) });
-  return texts.until({ at: formatInstant(until), left: inWords });
+  return texts.until({ at: formatInstant(until), left: withSentence });
 }
 
 function closingText(until: Date, now: Date): string {

@@ -1,4 +1,4 @@
-import { readableWord, type SiteConfig } from '@uas/contract';
+import { humanize, type SiteConfig } from '@uas/contract';
 import {
   announce,
   Heading,
@@ -62,7 +62,7 @@ export function PaymentAccounts({ config, email }: { config: SiteConfig; email: 
 }
 
 function kindOf(kind: string): string {
-  return kind === 'bank' || kind === 'wallet' ? texts[kind] : sentence(readableWord(kind));
+  return kind === 'bank' || kind === 'wallet' ? texts[kind] : sentence(humanize(kind));
 }
 
 const SHOWN_FOR = 2_000;

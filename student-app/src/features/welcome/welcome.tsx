@@ -1,7 +1,7 @@
-import { OnDemand, partOnDemand, Skeleton } from '@uas/shared-ui/kit';
+import { LazyBoundary, lazyPart, Skeleton } from '@uas/shared-ui/kit';
 import { useFirstVisit } from './use-first-visit';
 
-const steps = partOnDemand(() => import('./three-steps').then(({ ThreeSteps }) => ThreeSteps));
+const steps = lazyPart(() => import('./three-steps').then(({ ThreeSteps }) => ThreeSteps));
 
 /** On a first visit: how it works, in three steps, once; what says so travels only then. */
 export function Welcome() {
@@ -9,9 +9,9 @@ export function Welcome() {
   if (isUnknown) return <Room />;
   if (!isFirst) return null;
   return (
-    <OnDemand waiting={<Room />}>
+    <LazyBoundary waiting={<Room />}>
       <steps.Part onClose={dismiss} />
-    </OnDemand>
+    </LazyBoundary>
   );
 }
 

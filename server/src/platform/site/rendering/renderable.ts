@@ -7,7 +7,7 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Pages that belong to whoever opened them. */
-const NEVER = /^\/(genuine|invitation|test-students)(\/|$)/i;
+const NEVER = /^\/(verify|genuine|invitation|test-students)(\/|$)/i;
 
 /** With this the address of home leads into a portal. */
 const ROLE = 'role';

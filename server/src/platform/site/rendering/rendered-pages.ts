@@ -52,7 +52,7 @@ export interface RenderedPage {
 /** Composes the HTML of a page around what was rendered. */
 export type Compose = (content: PageContent, nonce: string) => { status: number; html: string };
 
-interface Asked extends Pick<URL, 'pathname' | 'searchParams'> {
+interface RequestedPage extends Pick<URL, 'pathname' | 'searchParams'> {
   readonly site: DeployedSite;
   /** Says what the page is about; null when there is nothing to render. */
   readonly compose: () => Promise<Compose | null>;
@@ -60,7 +60,7 @@ interface Asked extends Pick<URL, 'pathname' | 'searchParams'> {
 
 export interface RenderedPages {
   /** The page as it is rendered, or null when it is to go out unrendered. */
-  find(asked: Asked): Promise<RenderedPage | null>;
+  find(asked: RequestedPage): Promise<RenderedPage | null>;
   /** Begins to render for a site before anybody asks for a page of it. Whatever fails is said in the log. */
   warm(site: DeployedSite): Promise<void>;
 }
@@ -83,7 +83,7 @@ export function createRenderedPages(app: FastifyInstance, options: RenderingOpti
   const shellOf = ({ shellVersion: version, renderer: file }: DeployedSite) =>
     file === null ? null : { version, file };
 
-  async function render(key: string, address: string, asked: Asked): Promise<RenderedPage | null> {
+  async function render(key: string, address: string, asked: RequestedPage): Promise<RenderedPage | null> {
     const shell = shellOf(asked.site);
     const compose = await asked.compose();
     if (!compose || !shell) return null;
@@ -102,7 +102,11 @@ export function createRenderedPages(app: FastifyInstance, options: RenderingOpti
     return page;
   }
 
-  async function renderOnce(key: string, address: string, asked: Asked): Promise<RenderedPage | null> {
+  async function renderOnce(
+    key: string,
+    address: string,
+    asked: RequestedPage,
+  ): Promise<RenderedPage | null> {
     const running = pending.get(key);
     if (running) return running;
     const rendering = render(key, address, asked)

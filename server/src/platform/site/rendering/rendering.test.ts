@@ -181,6 +181,7 @@ describe('a page that cannot be rendered goes out as it is', () => {
     await pageWith('/about of');
     for (const url of [
       '/?role=student',
+      '/verify/ABC',
       '/genuine/ABC',
       '/invitation',
       '/test-students',
@@ -341,6 +342,7 @@ it.each([
   ['/about?x=1', '/about'],
   ['/?utm=1', '/'],
   ['/?role=student&tab=queries', null],
+  ['/verify', null],
   ['/genuine', null],
   [`/search-results?q=${'x'.repeat(500)}`, null],
 ])('of the address %s only what a page reads makes another page', (url, expected) => {

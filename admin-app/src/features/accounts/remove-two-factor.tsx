@@ -1,0 +1,81 @@
+import {
+  removeInstituteTwoFactor,
+  removeStaffTwoFactor,
+  removeStudentTwoFactor,
+  sentenceOf,
+} from '@uas/contract';
+import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
+import { commonTexts, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
+import { useState } from 'react';
+import { useBanner } from '../../admin/banner';
+import type { Account } from '../../admin/views';
+import { texts } from './accounts.texts';
+
+const CALLS = {
+  student: removeStudentTwoFactor,
+  institute: removeInstituteTwoFactor,
+  staff: removeStaffTwoFactor,
+};
+/** How many letters a reason has at least. */
+const SHORTEST = 10;
+
+/** Removes a second step with a reason, which says how staff made sure who asked. */
+export function RemoveTwoFactor({ subject: { account, person }, onClose }: ViewProps<Account>) {
+  const [reason, setReason] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const { notify } = useBanner();
+  useTypedWork(reason !== '');
+  const action = useEndpointMutation(CALLS[account], {
+    onDone: ({ message }) => {
+      notify(sentence(message));
+      onClose();
+    },
+  });
+  const submit = () => {
+    const isShort = reason.trim().length < SHORTEST;
+    setTooShort(isShort);
+    if (!isShort) void action.mutate({ body: { email: person.email, reason } });
+  };
+  return (
+    <Form
+      label={texts.removeTwoFactor}
+      onSubmit={submit}
+      errors={tooShort ? { reason: sentenceOf('second-step.reason-missing') } : {}}
+      failure={action.error?.message ?? null}
+      pending={action.isPending}
+      summary="none"
+    >
+      <Stack gap={3}>
+        <Text>
+          {texts.removeMore({
+            person: (
+              <strong>
+                <Typed>{person.name || person.email}</Typed>
+              </strong>
+            ),
+          })}
+        </Text>
+        <Text tone="muted">{texts.toldThem}</Text>
+        <TextArea
+          label={texts.reason}
+          name="reason"
+          hint={texts.reasonMore}
+          rows={3}
+          maxLength={500}
+          required
+          value={reason}
+          onChange={setReason}
+        />
+      </Stack>
+      <FormActions>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
+        <SubmitButton variant="danger" pendingLabel={texts.removing}>
+          {commonTexts.remove}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { listAdminStudents } from '@uas/contract';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { type ReactNode, useRef } from 'react';
+import { useBanner } from '../../admin/banner';
+import { DocumentReviewQueue } from '../documents/review-queue';
+import { usePayment } from '../students/use-payment';
+import { texts } from './dashboard.texts';
+
+/** The queue of the receipts: the fee is confirmed by Mark as Paid with its question, as in the list of students. */
+export function ReceiptQueue({ actions }: { readonly actions: ReactNode }) {
+  const onPaid = useRef<() => void>(() => undefined);
+  const { notifyFailure } = useBanner();
+  const payment = usePayment({ onDone: () => onPaid.current() });
+  const student = useEndpointMutation(listAdminStudents, {
+    texts: listAdminStudents.texts,
+    onFailed: ({ message }) => notifyFailure(message),
+  });
+  const markAsPaid = async (search: string, onDone: () => void) => {
+    onPaid.current = onDone;
+    const found = (await student.mutate({ query: { search } }))?.students[0];
+    // Somebody else has confirmed it meanwhile.
+    if (found?.paid) onDone();
+    else if (found) payment.askAboutPayment(found);
+  };
+  return (
+    <>
+      <DocumentReviewQueue
+        title={texts.receipts}
+        actions={actions}
+        onMarkAsPaid={(number, onDone) => void markAsPaid(number, onDone)}
+      />
+      {payment.dialog}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { ALL_DOCUMENTS_CHECKED, RECEIPT_TAG } from '@uas/contract';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  formatInstant,
+  formatTotal,
+  IconFile,
+  Section,
+  Skeleton,
+  Stack,
+  sentence,
+  Text,
+} from '@uas/shared-ui/kit';
+import { type ReactNode, useState } from 'react';
+import { useBanner } from '../../admin/banner';
+import { DocumentReview } from './document-review';
+import { texts } from './documents.texts';
+import { type LastCheck, UndoCheck } from './undo-check';
+import { useDocumentReview } from './use-document-review';
+
+interface DocumentReviewQueueProps {
+  readonly title: string;
+  /** The ways to the other views of the tab. */
+  readonly actions: ReactNode;
+  /** At the queue of receipts: asks whether the student with this number is marked as paid. */
+  readonly onMarkAsPaid?: (studentNumber: string, onDone: () => void) => void;
+}
+
+/** The queue where documents are checked: how many wait, and one after the other. */
+export function DocumentReviewQueue({ title, actions, onMarkAsPaid }: DocumentReviewQueueProps) {
+  const { current, file, error, isAsking, ask, next } = useDocumentReview(
+    onMarkAsPaid ? RECEIPT_TAG : undefined,
+  );
+  const [last, setLast] = useState<LastCheck | null>(null);
+  const { notifyFailure } = useBanner();
+  const goOn = (checked: LastCheck | null) => {
+    setLast(checked);
+    void next();
+  };
+  const document = current?.document;
+  return (
+    <Section title={title} actions={actions}>
+      <Stack gap={4}>
+        {current && current.waiting > 0 && (
+          <Text>
+            {(onMarkAsPaid ? texts.receiptsWaiting : texts.waiting)({
+              count: current.waiting,
+              number: formatTotal(current.waiting, current.waitingIsCapped),
+            })}{' '}
+            {current.oldest && texts.oldest({ day: formatInstant(current.oldest) })}
+          </Text>
+        )}
+        {last && (
+          <UndoCheck
+            key={last.checkId}
+            last={last}
+            onUndone={() => {
+              setLast(null);
+              if (!document) void ask();
+            }}
+          />
+        )}
+        {!current && !error && <Skeleton shape="card" count={1} label={texts.loading} />}
+        {error && <FailedState message={error.message} retrying={isAsking} onRetry={() => void ask()} />}
+        {document && (
+          // The focus comes back to the next document when the one before, or the question about it, is gone with it.
+          <div data-focus-home="">
+            <DocumentReview
+              key={`${document._id} ${document.sha256}`}
+              document={document}
+              file={file}
+              onMarkAsPaid={onMarkAsPaid && (() => onMarkAsPaid(document.student.number, () => goOn(null)))}
+              onChecked={goOn}
+              onOutdated={(message) => {
+                notifyFailure(sentence(message));
+                goOn(null);
+              }}
+            />
+          </div>
+        )}
+        {current && !document && !error && (
+          <EmptyState
+            icon={<IconFile />}
+            title={onMarkAsPaid ? texts.allReceipts : ALL_DOCUMENTS_CHECKED}
+            action={
+              <Button pending={isAsking} onClick={() => void ask()}>
+                {texts.lookAgain}
+              </Button>
+            }
+          >
+            {current.waiting > 0 && texts.elsewhere}
+          </EmptyState>
+        )}
+      </Stack>
+    </Section>
+  );
+}

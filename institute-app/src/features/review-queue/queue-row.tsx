@@ -1,0 +1,45 @@
+import type { Application } from '@uas/contract';
+import { Day, ProgramName, ReferenceNumber, StatusBadge, Typed } from '@uas/shared-ui/kit';
+import { memo } from 'react';
+import { preparedText } from '../../institute/applications';
+import classes from './review-queue.module.css';
+import { texts } from './review-queue.texts';
+
+interface QueueRowProps {
+  readonly row: Application;
+  readonly isCurrent: boolean;
+  /** Decided, and on its way to the server. */
+  readonly isWaiting: boolean;
+  readonly onOpen: (row: Application) => void;
+}
+
+/** One application of the list: who, what for, since when and how it stands. */
+export const QueueRow = memo(function QueueRow({ row, isCurrent, isWaiting, onOpen }: QueueRowProps) {
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      aria-current={isCurrent || undefined}
+      onClick={() => onOpen(row)}
+    >
+      <span className={classes.rowHead}>
+        <span className={classes.rowName}>
+          <Typed>{row.studentName}</Typed>
+        </span>
+        <State row={row} isWaiting={isWaiting} />
+      </span>
+      <span className={classes.rowMore}>
+        <ProgramName of={row} />
+      </span>
+      <span className={classes.rowMore}>
+        <ReferenceNumber number={row.number} /> · <Day value={row.date} />
+      </span>
+    </button>
+  );
+});
+
+function State({ row, isWaiting }: Pick<QueueRowProps, 'row' | 'isWaiting'>) {
+  if (isWaiting) return <StatusBadge status={texts.sending} tone="attention" />;
+  if (row.prepared) return <StatusBadge status={preparedText(row.prepared)} tone="attention" />;
+  return <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />;
+}

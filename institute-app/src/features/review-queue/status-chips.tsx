@@ -1,0 +1,56 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@uas/contract';
+import { commonTexts, formatTotal } from '@uas/shared-ui/kit';
+import { WAITING, type WaitingFilter } from '../../institute/views';
+import classes from './review-queue.module.css';
+import { texts } from './review-queue.texts';
+
+interface Counted {
+  readonly total: number;
+  readonly totalIsCapped: boolean;
+}
+
+type Chip = ApplicationStatus | WaitingFilter | '';
+
+interface StatusChipsProps {
+  readonly status: string;
+  /** How many there are in each; an older server does not say. */
+  readonly counts: Readonly<Partial<Record<Chip, Counted | undefined>>> | undefined;
+  readonly onChange: (status: Chip) => void;
+}
+
+/** The applications of one status, those that wait for the institute, or all, with how many there are in each. */
+export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
+  const label = (one: Exclude<Chip, ''>) => {
+    const counted = counts?.[one];
+    const status = nameOf(one);
+    if (!counted) return status;
+    return texts.counted({ status, count: formatTotal(counted.total, counted.totalIsCapped) });
+  };
+  // Seldom asked for: it stands there while somebody waits, and while it is what is looked at.
+  const waiting = WAITING.map(({ filter }) => filter).filter(
+    (filter) => (counts?.[filter]?.total ?? 0) > 0 || status === filter,
+  );
+  const chips: Chip[] = [...APPLICATION_STATUSES, ...waiting, ''];
+  return (
+    <fieldset className={classes.chips}>
+      <legend className={classes.legend}>{commonTexts.status}</legend>
+      {chips.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={classes.chip}
+          aria-pressed={status === one}
+          onClick={() => onChange(one)}
+        >
+          {one === '' ? texts.all : label(one)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function nameOf(one: Exclude<Chip, ''>): string {
+  const waits = WAITING.find(({ filter }) => filter === one);
+  const known = APPLICATION_STATUSES.find((status) => status === one);
+  return waits?.label() ?? (known ? texts[known] : one);
+}

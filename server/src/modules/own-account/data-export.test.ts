@@ -1,0 +1,401 @@
+import { Buffer } from 'node:buffer';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import {
+  acceptOffer,
+  COPIES_PER_HOUR,
+  endOwnSession,
+  listOwnSessions,
+  loginStudent,
+  logout,
+  prepareDataExport,
+  sendApplicationMessage,
+  sendQuery,
+  sendStudentMessageToAdmin,
+  uploadDocument,
+} from '@uas/contract';
+import { sql } from 'kysely';
+import { fromBuffer, type ZipFile } from 'yauzl';
+import { readAccount } from '../../platform/identity/accounts';
+import type { TestPerson } from '../../test-kit/people';
+import { applicant, applied } from '../../test-kit/scenes';
+import { pdfFile, pngFile } from '../../test-kit/small-files';
+import { withTestApp } from '../../test-kit/start-test-app';
+import { collectAccount } from './collect-account';
+import { COVERED_TABLES } from './covered-tables';
+import { zipCopy } from './zip-export';
+
+const uas = withTestApp();
+
+/** What is in an archive, by name. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
+  );
+  const found = new Map<string, Buffer>();
+  zip.on('entry', (entry) => {
+    zip.openReadStream(entry, async (error, stream) => {
+      if (error) throw error;
+      found.set(entry.fileName, await buffer(stream));
+      zip.readEntry();
+    });
+  });
+  zip.readEntry();
+  await once(zip, 'end');
+  return found;
+}
+
+const get = (address: string) => uas.app.inject({ method: 'GET', url: address });
+
+async function copyOf({ token }: TestPerson) {
+  const { status, body } = await uas.call(prepareDataExport, {}, token);
+  expect(status).toBe(200);
+  const reply = await get(body.address);
+  expect(reply.statusCode).toBe(200);
+  const entries = await unzip(reply.rawPayload);
+  const json = (name: string) => JSON.parse(entries.get(`${name}.json`)?.toString() ?? 'null');
+  const texts = [...entries].filter(([name]) => !name.startsWith('files/')).map(([, bytes]) => String(bytes));
+  return { address: body.address, reply, entries, json, text: texts.join('\n') };
+}
+
+/** Sara has sent papers, applied twice, accepted one offer, written and asked. */
+async function story() {
+  const [sara, nust, lums] = [
+    await applicant(uas, 'sara'),
+    await uas.institute('nust'),
+    await uas.institute('lums'),
+  ];
+  const id = await applied(uas, { student: sara, institute: nust, status: 'approved' });
+  await applied(uas, { student: sara, institute: lums, status: 'pending' });
+  const picture = await pngFile('my picture <1>.png');
+  await uas.call(
+    uploadDocument,
+    { body: { email: sara.email, typeTag: 'photo' }, file: { ...picture, field: 'document' } },
+    sara.token,
+  );
+  await uas.call(
+    acceptOffer,
+    { params: { id }, body: { email: sara.email }, file: { ...pdfFile(), field: 'document' } },
+    sara.token,
+  );
+  await uas.call(
+    sendApplicationMessage,
+    { body: { applicationId: id, text: 'When do classes begin?' } },
+    sara.token,
+  );
+  await uas.call(sendStudentMessageToAdmin, { body: { text: 'Hello <b>' } }, sara.token);
+  const query = { instituteId: nust.id, studentName: 'Sara', studentPhone: '0300-1234567' };
+  await uas.call(sendQuery, { body: { ...query, studentEmail: sara.email, message: 'Is there a hostel?' } });
+  await uas.call(sendQuery, {
+    body: { ...query, studentPhone: '0311-7654321', studentEmail: sara.email, message: 'Not by Sara' },
+  });
+  return { sara, nust, id };
+}
+
+it('one address is one download, however many ask at once, and asking for its head makes none', async () => {
+  const sara = await uas.student('sara');
+  const { body } = await uas.call(prepareDataExport, {}, sara.token);
+  const head = await uas.app.inject({ method: 'HEAD', url: body.address });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => get(body.address)));
+  const statuses = replies.map(({ statusCode }) => statusCode).sort();
+  expect([head.statusCode, statuses]).toEqual([404, [200, ...Array(19).fill(403)]]);
+  uas.clock.advance(1);
+  const again = await uas.call(prepareDataExport, {}, sara.token);
+  expect((await get(again.body.address)).statusCode).toBe(200);
+});
+
+it('an address ends with the session in which it was asked for: logout, ended elsewhere, unused', async () => {
+  const sara = await uas.student('sara');
+  const address = async (token: string) => (await uas.call(prepareDataExport, {}, token)).body.address;
+  const login = async () =>
+    (await uas.call(loginStudent, { body: { email: sara.email, password: sara.password } })).body.token;
+  const [left, ended, open] = [await login(), await login(), await login()];
+  const afterLogout = await address(left);
+  await uas.call(logout, {}, left);
+  const endedElsewhere = await address(ended);
+  const ofOpen = await address(open);
+  const sessions = await uas.call(listOwnSessions, {}, ended);
+  const id = sessions.body.sessions.find(({ isThis }) => isThis)?._id ?? '';
+  await uas.call(endOwnSession, { body: { id } }, open);
+  const statuses = [afterLogout, endedElsewhere, ofOpen].map(async (url) => (await get(url)).statusCode);
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+});
+
+it('gives nobody a copy by an address that is made up, changed, of another or too old', async () => {
+  const [sara, omar] = [await uas.student('sara'), await uas.student('omar')];
+  const { body } = await uas.call(prepareDataExport, {}, sara.token);
+  const others = body.address.replace(sara.accountId, omar.accountId);
+  const changed = body.address.replace(/signature=./, (start) =>
+    start.endsWith('_') ? 'signature=a' : 'signature=_',
+  );
+  const bare = body.address.replace(/\?.*/, '');
+  expect(await Promise.all([others, changed, bare].map(async (url) => (await get(url)).statusCode))).toEqual([
+    403, 403, 403,
+  ]);
+  uas.clock.advance(5 * 60_000 + 1);
+  expect((await get(body.address)).statusCode).toBe(403);
+  expect((await uas.call(prepareDataExport, {}, null)).status).toBe(401);
+});
+
+it('is asked for ten times an hour, with a line of the history each', async () => {
+  const sara = await uas.student('sara');
+  for (let count = 0; count < COPIES_PER_HOUR; count += 1) {
+    expect((await uas.call(prepareDataExport, {}, sara.token)).status).toBe(200);
+  }
+  expect((await uas.call(prepareDataExport, {}, sara.token)).status).toBe(429);
+  const lines = await uas.database.selectFrom('event').select('kind').execute();
+  expect(lines).toEqual(Array.from({ length: COPIES_PER_HOUR }, () => ({ kind: 'copy-account' })));
+});
+
+it('has everything of a student in words and figures, with the files as they were sent', async () => {
+  const { sara } = await story();
+  const { reply, entries, json, text } = await copyOf(sara);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'private, no-store',
+    'content-disposition': 'attachment; filename="my-account.zip"',
+  });
+  expect(json('account')).toMatchObject({ email: sara.email, role: 'student' });
+  expect(json('profile')).toMatchObject({ name: 'Sara', email: sara.email });
+  expect(json('applications')).toMatchObject([
+    { university: 'Nust', status: 'approved', offerAccepted: true, messages: [{ from: 'student' }] },
+    { university: 'Lums', status: 'pending' },
+  ]);
+  expect(json('messages')).toMatchObject([{ from: 'student', text: 'Hello <b>' }]);
+  expect(json('queries')).toMatchObject([{ message: 'Is there a hostel?' }]);
+  expect(json('sessions')).toHaveLength(1);
+  expect(json('timeline').length).toBeGreaterThan(0);
+
+  const rows = await uas.database
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('student_id', '=', sara.id)
+    .execute();
+  const files: { file: string; bytes: number }[] = json('files');
+  expect(files).toHaveLength(rows.length);
+  for (const { file, bytes } of files) expect(entries.get(file)?.length).toBe(bytes);
+  expect(json('applications')[0].proof).toMatch(/^files\//);
+  for (const name of entries.keys()) expect(name).toMatch(/^(files\/\d{3}-)?[\p{L}\p{N}. _-]+$/u);
+
+  const page = entries.get('index.html')?.toString() ?? '';
+  expect(page).toContain('Hello &#60;b&#62;');
+  for (const { file } of files) expect(page).toContain(`href="${encodeURI(file)}"`);
+  expect(text).not.toContain('Not by Sara');
+});
+
+it('has no hash, no token, no address of a network and nothing of other people', async () => {
+  const { sara, nust } = await story();
+  const omar = await applicant(uas, 'omar');
+  await applied(uas, { student: omar, institute: nust });
+  const aisha = await uas.staff('aisha', ['manageStudents']);
+  const { rows } = await sql<{ secret: string }>`
+    select token_sha256 as secret from session union select password_hash from account
+    union select key from known_device union select storage_key from stored_file union select id from session`.execute(
+    uas.database,
+  );
+  for (const person of [sara, nust, aisha]) {
+    const { text } = await copyOf(person);
+    for (const { secret } of rows) expect(text).not.toContain(secret);
+    for (const other of [sara, omar, nust, aisha]) {
+      if (other === person) continue;
+      expect(text).not.toContain(other.email);
+      expect(text).not.toContain(other.token);
+    }
+  }
+});
+
+it('gives institutes and staff what is theirs, and says what is left out', async () => {
+  const { nust } = await story();
+  const aisha = await uas.staff('aisha', ['manageStudents']);
+  const ofNust = await copyOf(nust);
+  expect(ofNust.json('profile')).toMatchObject({ name: 'Nust' });
+  expect(ofNust.json('programs')).toHaveLength(5);
+  expect(ofNust.text).toContain('Applications and queries that you received');
+  const ofAisha = await copyOf(aisha);
+  expect(ofAisha.json('profile')).toMatchObject({ name: 'Aisha', permissions: { manageStudents: true } });
+});
+
+it("gives a member of an institute what is theirs, and nothing that is the institute's alone", async () => {
+  const { nust } = await story();
+  const member = await uas.member(nust, 'bilal', []);
+  const { json, entries, text } = await copyOf(member);
+  expect(json('profile')).toMatchObject({ name: 'Bilal', university: 'Nust', rights: [] });
+  expect([...entries.keys()].filter((name) => /^(files|programs|messages)/.test(name))).toEqual([]);
+  expect(text).not.toContain(nust.email);
+});
+
+it('says which table of a student or an account is in the copy, or why not', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select distinct columns.table_name as table from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('student_id', 'account_id')
+    order by 1`.execute(uas.database);
+  expect(rows.map(({ table }) => table).filter((table) => !(table in COVERED_TABLES))).toEqual([]);
+  const { sara } = await story();
+  const { entries } = await copyOf(sara);
+  for (const cover of Object.values(COVERED_TABLES)) {
+    if ('part' in cover) expect([...entries.keys()]).toContain(`${cover.part}.json`);
+  }
+});
+
+it('opens one file at a time, waits for whoever reads, and closes it when nobody does any more', async () => {
+  const { sara } = await story();
+  const account = await readAccount(uas.database, sara);
+  if (!account) throw new Error('no account');
+  const copy = await collectAccount(uas.dependencies, account);
+  const { storage } = uas.dependencies;
+  const streams: Readable[] = [];
+  const isRead = (stream: Readable) => stream.readableEnded || stream.destroyed;
+  const open = async (key: string) => {
+    expect(streams.every(isRead)).toBe(true);
+    const stored = await storage.open(key);
+    if (stored) streams.push(stored.content);
+    return stored;
+  };
+  const watched = {
+    ...uas.dependencies,
+    storage: { ...storage, open },
+  };
+  await buffer(zipCopy(watched, copy));
+  expect(streams).toHaveLength(copy.files.length);
+
+  streams.length = 0;
+  const files = Array.from({ length: 50 }, (_, index) => ({
+    storageKey: copy.files[0]?.storageKey ?? '',
+    path: `files/${index}`,
+  }));
+  const given = zipCopy(watched, { ...copy, files });
+  await once(given, 'readable');
+  given.destroy();
+  await once(given, 'close');
+  while (!streams.every((stream) => stream.destroyed)) await setImmediate();
+  expect(streams.length).toBeLessThan(files.length);
+});
+
+it('names a file that is gone instead of breaking off', async () => {
+  const { sara } = await story();
+  const keys = await uas.database.selectFrom('stored_file').select('storage_key').execute();
+  for (const { storage_key } of keys) await uas.dependencies.storage.remove(storage_key);
+  const { entries } = await copyOf(sara);
+  const file = [...entries].find(([name]) => name.startsWith('files/'));
+  expect(String(file?.[1])).toBe('This file could not be found any more.');
+});
+
+describe('one thing that is broken', () => {
+  it('a name that is cut in the middle of a character stands in the copy whole', async () => {
+    const sara = await uas.student('sara');
+    const names = [
+      `${'\u{1d49c}'.repeat(39)}xyz.pdf`,
+      `${'e\u0301'.repeat(45)}.pdf`,
+      `${'👩🏽‍🎓'.repeat(12)}.pdf`,
+    ];
+    for (const name of names) {
+      const file = { ...pdfFile(name), field: 'document' };
+      const sent = await uas.call(
+        uploadDocument,
+        { body: { email: sara.email, typeTag: 'other' }, file },
+        sara.token,
+      );
+      expect(sent.status).toBe(200);
+    }
+    const { entries, json } = await copyOf(sara);
+    expect(json('files').map(({ name }: { name: string }) => name)).toEqual(names);
+    const paths = [...entries.keys()].filter((name) => name.startsWith('files/'));
+    expect(paths).toHaveLength(3);
+    for (const path of paths) {
+      expect(path).not.toMatch(/[\p{Surrogate}\ufffd]/u);
+      expect(path).not.toMatch(/-\p{M}/u);
+      // No file system takes the name of a file of more bytes.
+      expect(Buffer.byteLength(path)).toBeLessThan(255);
+    }
+  });
+
+  it('a row that cannot be shown is left out, and the copy says so', async () => {
+    const { sara } = await story();
+    await sql`update application_row set reasons = '{"not": "a list"}' where status = 'approved'`.execute(
+      uas.database,
+    );
+    const { json, entries } = await copyOf(sara);
+    expect(json('applications')).toMatchObject([
+      { missing: 'This could not be shown.' },
+      { university: 'Lums', status: 'pending' },
+    ]);
+    expect(json('queries')).toHaveLength(1);
+    expect(String(entries.get('what-is-missing.txt'))).toContain(
+      'Your applications: 1 of 2 could not be shown.',
+    );
+    expect(String(entries.get('index.html'))).toContain('Your applications: 1 of 2 could not be shown.');
+  });
+
+  it('a message that only looks like a moment is shown as it was written', async () => {
+    const sara = await uas.student('sara');
+    await uas.call(sendStudentMessageToAdmin, { body: { text: '2026-13-45T25:61:00Z' } }, sara.token);
+    expect(String((await copyOf(sara)).entries.get('index.html'))).toContain('2026-13-45T25:61:00Z');
+  });
+
+  it('a part that cannot be read is named, and everything else is there', async () => {
+    const { sara } = await story();
+    await sql`alter table notification_preference rename to not_there`.execute(uas.database);
+    try {
+      const { json, entries } = await copyOf(sara);
+      expect(json('preferences')).toEqual({ missing: 'This could not be shown.' });
+      expect(json('profile')).toMatchObject({ name: 'Sara' });
+      expect(json('notifications').length).toBeGreaterThan(0);
+      expect(String(entries.get('index.html'))).toContain(
+        'What you chose to be mailed: this could not be shown.',
+      );
+    } finally {
+      await sql`alter table not_there rename to notification_preference`.execute(uas.database);
+    }
+  });
+
+  it.each([
+    ['cannot be opened', () => Promise.reject(new Error('the bucket is away'))],
+    [
+      'breaks off in the middle',
+      async () => ({
+        size: 10_000,
+        content: Readable.from(
+          (async function* () {
+            yield Buffer.from('%PDF-');
+            throw new Error('a bad sector');
+          })(),
+        ),
+      }),
+    ],
+  ])('a file that %s is named, and the others are there', async (_, open) => {
+    const { sara } = await story();
+    const { storage } = uas.dependencies;
+    const [broken] = await uas.database
+      .selectFrom('stored_file')
+      .select(['storage_key', 'name'])
+      .where('student_id', '=', sara.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const account = await readAccount(uas.database, sara);
+    if (!broken || !account) throw new Error('no file');
+    const copy = await collectAccount(uas.dependencies, account);
+    const watched = {
+      ...uas.dependencies,
+      storage: {
+        ...storage,
+        open: (key: string) => (key === broken.storage_key ? open() : storage.open(key)),
+      },
+    };
+    const entries = await unzip(await buffer(zipCopy(watched, copy)));
+    const files = [...entries].filter(([name]) => name.startsWith('files/'));
+    expect(files).toHaveLength(copy.files.length);
+    expect(files.slice(1).every(([, bytes]) => bytes.length > 50)).toBe(true);
+    expect(String(entries.get('what-is-missing.txt'))).toContain(
+      `${files[0]?.[0]}: this file could not be read`,
+    );
+  });
+
+  it('says of a whole copy that nothing is missing', async () => {
+    const { entries } = await copyOf((await story()).sara);
+    expect(entries.has('what-is-missing.txt')).toBe(false);
+  });
+});
