@@ -33,6 +33,15 @@ it('the wire of today is the one in contract.lock.json, or has only grown since'
   expect(wireNow()).toEqual(locked);
 });
 
+it('a call that is named anew at its old address is the same call, and is compared', () => {
+  expect(narrowings({ thing: call() }, { item: call({ path: '/api/things/:key' }) })).toEqual([]);
+  const narrower = call({ path: '/api/things/:key', reply: object({ name: text }, { required: ['name'] }) });
+  expect(narrowings({ thing: call() }, { item: narrower })).toEqual(['thing reply.note: is gone']);
+  expect(narrowings({ thing: call() }, { item: call({ method: 'PUT' }) })).toEqual([
+    'thing: the call is gone',
+  ]);
+});
+
 describe('what an older portal would stumble over', () => {
   it.each<[string, Call | undefined, string]>([
     ['a call that is gone', undefined, 'thing: the call is gone'],

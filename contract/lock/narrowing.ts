@@ -2,11 +2,13 @@ import type { Call, Schema, Wire } from './wire';
 
 /**
  * What an older portal could do over `before` and cannot over `after`, one sentence each; empty when the wire only
- * grew. Requests may be understood more widely, replies may say more; never the reverse.
+ * grew. Requests may be understood more widely, replies may say more; never the reverse. A call's name does not travel:
+ * one that is named anew at its old address is the same call.
  */
 export function narrowings(before: Wire, after: Wire): string[] {
+  const byAddress = new Map(Object.values(after).map((call) => [requestLine(call), call]));
   return Object.entries(before).flatMap(([name, call]) => {
-    const now = after[name];
+    const now = after[name] ?? byAddress.get(requestLine(call));
     if (!now) return [`${name}: the call is gone`];
     return [
       ...addressOf(name, call, now),
@@ -17,12 +19,14 @@ export function narrowings(before: Wire, after: Wire): string[] {
 }
 
 function addressOf(name: string, before: Call, after: Call): string[] {
-  const same = before.method === after.method && shapeOf(before.path) === shapeOf(after.path);
-  return same ? [] : [`${name}: ${before.method} ${before.path} became ${after.method} ${after.path}`];
+  return requestLine(before) === requestLine(after)
+    ? []
+    : [`${name}: ${before.method} ${before.path} became ${after.method} ${after.path}`];
 }
 
-function shapeOf(path: string): string {
-  return path.replace(/:\w+/g, ':');
+/** Method and path, whatever the parts of the path are called. */
+function requestLine({ method, path }: Call): string {
+  return `${method} ${path.replace(/:\w+/g, ':')}`;
 }
 
 function requestOf(name: string, before: Call, after: Call): string[] {

@@ -100,7 +100,7 @@ test('F-5.8 an institute reads verdicts before it decides, and checks documents 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Documents and verified marks' }).click();
   await expect(dialog.getByText('Waits for a check')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^ScreenLook at/ })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Look at/ })).toHaveCount(0);
   await expectReadable(page, 'a decision with its documents');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: /^Open profile of Sara Ahmed/ }).click();

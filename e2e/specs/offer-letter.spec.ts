@@ -43,6 +43,7 @@ for (const width of looksAt([1280, 320])) {
     const code = (await dialog.getByText(/^UAS-[\d-]+-[A-Z]{8}$/).textContent()) ?? '';
     await page.reload();
     await expect(dialog.getByText('Dear Sara Ahmed,')).toBeVisible();
+    await expect(dialog.getByText(/\/verify\b/)).toBeVisible();
 
     // The browser's own print: what comes out is counted in pages.
     await page.evaluate(() => {
@@ -60,12 +61,15 @@ for (const width of looksAt([1280, 320])) {
 
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const stranger = await context.newPage();
-    await stranger.goto(`/genuine/${code}`);
-    await expect(
-      stranger.getByText(
-        `Genuine. Offer of ${institute.name} for S. A., application ${code.slice(0, -9)}. Status today: approved.`,
-      ),
-    ).toBeVisible();
+    // The address that letters say today, and the one on letters that were printed before.
+    for (const address of ['/verify', '/genuine']) {
+      await stranger.goto(`${address}/${code}`);
+      await expect(
+        stranger.getByText(
+          `Genuine. Offer of ${institute.name} for S. A., application ${code.slice(0, -9)}. Status today: approved.`,
+        ),
+      ).toBeVisible();
+    }
     await expectNoSidewaysScroll(stranger);
     await expectAccessible(stranger, 'a genuine letter');
     await stranger

@@ -49,7 +49,7 @@ const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-const secondStep = z.object({
+const twoFactor = z.object({
   /** Whether a login asks for more than the password. */
   isOn: z.boolean(),
   /** Whether this person must have one before anything else. */
@@ -61,14 +61,14 @@ const secondStep = z.object({
   /** Whether the address of this page can have passkeys: they need a name, not a number. */
   canUsePasskeys: z.boolean(),
 });
-export type TwoFactor = z.infer<typeof secondStep>;
+export type TwoFactor = z.infer<typeof twoFactor>;
 
 export const getTwoFactor = endpoint({
   method: 'GET',
   path: '/api/account/second-step',
   summary: 'How the own account asks for a second step.',
   audience: EVERYBODY,
-  reply: secondStep,
+  reply: twoFactor,
   texts: 'Could not load the second step.',
 });
 

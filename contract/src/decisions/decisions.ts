@@ -190,7 +190,7 @@ function refuseDetails(kind: Kind) {
 }
 
 /** Numbers as they are stored, whatever digits and signs they were typed with. */
-function withStatistics<Written extends { readonly code: string; readonly details: Details }>(
+function withNumbers<Written extends { readonly code: string; readonly details: Details }>(
   written: Written,
 ): Written {
   const read = ([name, value]: [string, string]) => [
@@ -203,12 +203,12 @@ function withStatistics<Written extends { readonly code: string; readonly detail
 export const writtenReason = z
   .strictObject({ code: z.enum(DECISION_REASON_CODES), details })
   .superRefine(refuseDetails('reason'))
-  .transform(withStatistics);
+  .transform(withNumbers);
 
 export const writtenCondition = z
   .strictObject({ code: z.enum(OFFER_CONDITION_CODES), details, dueOn: day.nullable().default(null) })
   .superRefine(refuseDetails('condition'))
-  .transform(withStatistics);
+  .transform(withNumbers);
 export type WrittenCondition = z.output<typeof writtenCondition>;
 
 export const CONDITION_STATES = ['open', 'met', 'not-met'] as const;

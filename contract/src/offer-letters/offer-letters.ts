@@ -3,7 +3,7 @@ import { APPLICATION_STATUSES } from '../applications/application';
 import { endpoint } from '../endpoint';
 import { id, instant, openEnum, pasted } from '../fields';
 
-/** What the service issues on paper, with a code that anybody can check. */
+/** Which letters the service issues, with a code that anybody can check. */
 export const LETTER_KINDS = ['offer'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
@@ -44,7 +44,7 @@ export const getOfferLetter = endpoint({
   texts: { notOk: 'Could not load the offer letter.', noAnswer: 'Could not connect to server.' },
 });
 
-/** What a stranger with a paper in hand may know: no name, and no program. */
+/** What a stranger with a letter in hand may know: no name, and no program. */
 export const letterVerification = z.object({
   genuine: z.boolean(),
   kind: openEnum(LETTER_KINDS).optional(),
@@ -60,7 +60,7 @@ export type LetterVerification = z.infer<typeof letterVerification>;
 export const verifyLetter = endpoint({
   method: 'GET',
   path: '/api/genuine/:code',
-  summary: 'Whether a paper with this code was issued here, and how things stand today.',
+  summary: 'Whether a letter with this code was issued here, and how things stand today.',
   audience: 'open',
   params: z.object({ code: pasted(60).refine((code) => code !== '') }),
   reply: letterVerification,

@@ -11,7 +11,7 @@ const readMarks = z.object({ obtainedMarks: z.string(), totalMarks: z.string() }
 const deskStudent = z.object({ _id: z.string(), number: z.string(), name: z.string() });
 
 /** One document as it lies on the desk. */
-export const deskDocument = z.object({
+export const documentToReview = z.object({
   _id: z.string(),
   student: deskStudent,
   typeTag: z.string(),
@@ -46,7 +46,7 @@ export const deskDocument = z.object({
   /** Other students who sent the same file. */
   alsoSentBy: z.array(deskStudent),
 });
-export type DocumentToReview = z.infer<typeof deskDocument>;
+export type DocumentToReview = z.infer<typeof documentToReview>;
 
 const listTexts = 'Could not load documents.';
 const audience = { staff: ['manageStudents'] } as const;
@@ -67,7 +67,7 @@ export const getNextDocument = endpoint({
     waiting: z.number().int(),
     waitingIsCapped: z.boolean(),
     oldest: instant.nullable(),
-    document: deskDocument.nullable(),
+    document: documentToReview.nullable(),
   }),
   texts: listTexts,
 });

@@ -766,7 +766,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.verifyLetter,
     open: true,
-    note: 'by the code of a paper',
+    note: 'by the code of a letter',
     request: () => ({ params: { code: 'nothing' } }),
   },
 

@@ -14,9 +14,9 @@ import { useFocusOnChange } from './use-my-account';
 export function TwoFactorSection() {
   const { data, isLoading, error, refetch, isFetching } = useEndpointQuery(getTwoFactor, {});
   const [change, setChange] = useState<Change | null>(null);
-  const [spareCodes, setRecoveryCodes] = useState<readonly string[]>([]);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
   const [said, setSaid] = useState<string | null>(null);
-  const view = spareCodes.length > 0 ? 'codes' : (change?.kind ?? 'overview');
+  const view = recoveryCodes.length > 0 ? 'codes' : (change?.kind ?? 'overview');
   const content = useFocusOnChange(view);
   if (isLoading) return <Skeleton shape="row" count={3} label={texts.loading} />;
   if (!data) return <FailedState message={error?.message} onRetry={refetch} retrying={isFetching} />;
@@ -34,7 +34,7 @@ export function TwoFactorSection() {
     <div ref={content} tabIndex={-1} className={classes.view}>
       <Stack gap={4}>
         {said && <Alert tone="success">{sentence(said)}</Alert>}
-        {view === 'codes' && <RecoveryCodes codes={spareCodes} onKept={() => setRecoveryCodes([])} />}
+        {view === 'codes' && <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes([])} />}
         {view === 'overview' && <TwoFactorOverview state={data} onChange={begin} />}
         {change && (
           <TwoFactorChange change={change} state={data} onCancel={() => setChange(null)} onDone={finish} />

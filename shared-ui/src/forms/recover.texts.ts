@@ -21,7 +21,7 @@ export const recoverTexts = defineTexts('ui/recovery', {
   backToLogin: 'Back to login',
 });
 
-export const twoFactorTexts = defineTexts('ui/second-step', {
+export const twoFactorTexts = defineTexts('ui/two-factor', {
   backToPassword: 'Back to the password',
   useSpareCode: 'Use a backup code instead',
   useApp: 'Use the authenticator app instead',

@@ -25,7 +25,7 @@ export interface LoginCredentials extends TwoFactorProof {
 }
 
 const recovery = lazyPart(async () => (await import('./recover-account')).RecoverAccount);
-const secondStep = lazyPart(async () => (await import('./two-factor-login')).TwoFactorLogin);
+const twoFactorLogin = lazyPart(async () => (await import('./two-factor-login')).TwoFactorLogin);
 const secondStepHelp = lazyPart(async () => (await import('./two-factor-login')).TwoFactorHelp);
 
 export interface SignInCardProps {
@@ -113,7 +113,7 @@ function Login({ role, onCannotSignIn, ...login }: InnerLoginProps) {
       <Card padding="roomy">
         {asked ? (
           <LazyBoundary>
-            <secondStep.Part
+            <twoFactorLogin.Part
               asked={asked}
               label={login.heading}
               role={role}

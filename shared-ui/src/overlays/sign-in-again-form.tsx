@@ -12,7 +12,7 @@ import { HistoryStep } from './history-step';
 import { texts } from './overlays.texts';
 import type { SignInAgainDialogProps } from './sign-in-again-dialog';
 
-const secondStep = lazyPart(async () => (await import('../forms/two-factor-login')).TwoFactorLogin);
+const twoFactorLogin = lazyPart(async () => (await import('../forms/two-factor-login')).TwoFactorLogin);
 
 type LoginProps = Omit<SignInAgainDialogProps, 'opened'>;
 
@@ -34,7 +34,7 @@ export function SignInAgainForm(login: LoginProps) {
           return 'closes';
         }}
       />
-      <secondStep.Part
+      <twoFactorLogin.Part
         asked={asked}
         label={texts.loginAgain}
         role={role}

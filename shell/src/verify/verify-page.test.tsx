@@ -16,8 +16,11 @@ it('F-10.15 asks nothing until a code is typed, and then leads to its address', 
   const { user, router } = show('/verify');
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(fakeServer.calls(verifyLetter)).toHaveLength(0);
+  expect(screen.getByText('Please type the code of the document.')).toBeVisible();
+  expect(screen.getByLabelText(/^Code of the document/)).toHaveFocus();
   fakeServer.reply(verifyLetter, { genuine: false });
   await user.type(screen.getByLabelText(/^Code of the document/), CODE);
+  expect(screen.queryByText('Please type the code of the document.')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Check' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/verify/${CODE}`));
   expect(await screen.findByText('This document was not issued here, or it has been changed.')).toBeVisible();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Prose } from '../pages/prose';
 import { texts } from './verify.texts';
 
-/** Where anybody checks a paper that the service issued: `/verify` to type a code, `/verify/{code}` to read the answer. */
+/** Where anybody checks a letter that the service issued: `/verify` to type a code, `/verify/{code}` to read the answer. */
 export function VerifyPage() {
   const { code = '' } = useParams();
   return (
@@ -22,13 +22,21 @@ export function VerifyPage() {
 function CodeForm({ code }: { code: string }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(code);
+  const [submitted, setSubmitted] = useState(false);
   const asked = typed.trim();
+  const check = () => {
+    setSubmitted(true);
+    if (asked) void navigate(`/verify/${encodeURIComponent(asked)}`);
+  };
   return (
     <Form
       label={texts.title}
-      onSubmit={() => void (asked && navigate(`/verify/${encodeURIComponent(asked)}`))}
+      summary="none"
+      errors={submitted && !asked ? { code: texts.codeMissing } : {}}
+      onSubmit={check}
     >
       <TextField
+        name="code"
         label={texts.code}
         hint={texts.codeHint}
         required

@@ -5,6 +5,7 @@ export const texts = defineTexts('shell/verify', {
   description: 'Every offer letter carries a code. Type it here, or scan the square on the letter.',
   code: 'Code of the document',
   codeHint: 'For example UAS-26-004821-9-QWERTZUP',
+  codeMissing: 'Please type the code of the document.',
   check: 'Check',
   checking: 'Checking…',
   offer: 'Genuine. Offer of {institute} for {initials}, application {number}. Status today: {status}.',

@@ -24,12 +24,12 @@ interface OpenDocument {
 
 /** The queue: one document after the other, the next one fetched with its file while the first is looked at. */
 export function useDocumentReview(tag: typeof RECEIPT_TAG | undefined) {
-  const [onDesk, setOnDesk] = useState<OpenDocument | null>(null);
+  const [opened, setOpened] = useState<OpenDocument | null>(null);
   const ahead = useRef<PrefetchedDocument | null>(null);
   const asking = useEndpointMutation(getNextDocument, { texts: getNextDocument.texts });
 
   const show = (reply: Reply, file: OpenDocument['file']) => {
-    setOnDesk({ reply, file });
+    setOpened({ reply, file });
     const open = reply.document?._id;
     ahead.current = open === undefined ? null : prefetch({ tag, open });
   };
@@ -47,14 +47,14 @@ export function useDocumentReview(tag: typeof RECEIPT_TAG | undefined) {
     // What is here already is drawn at once.
     show(reply, await Promise.race([fetched.file, Promise.resolve('coming' as const)]));
     const file = await fetched.file;
-    setOnDesk((now) => (now?.reply === reply ? { reply, file } : now));
+    setOpened((now) => (now?.reply === reply ? { reply, file } : now));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first document is asked for once
   useEffect(() => {
     void asking.mutate({ query: { tag } }).then((reply) => reply && show(reply, null));
   }, []);
   return {
-    ...{ current: onDesk?.reply ?? null, file: onDesk?.file ?? null },
+    ...{ current: opened?.reply ?? null, file: opened?.file ?? null },
     ...{ error: asking.error, isAsking: asking.isPending, ask, next },
   };
 }

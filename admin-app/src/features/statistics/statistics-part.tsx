@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStaff } from '../../admin/use-staff';
 import { texts } from './statistics.texts';
 
-const numbers = lazyPart(async () => (await import('./statistics')).Numbers);
+const numbers = lazyPart(async () => (await import('./statistics')).Statistics);
 
 /** Who has a number to look at. */
 function maySeeStatistics(staff: StaffMember): boolean {

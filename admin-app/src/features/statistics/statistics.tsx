@@ -10,7 +10,7 @@ import { texts } from './statistics.texts';
 const PERIODS = [7, STATISTICS_DAYS, 90];
 
 /** Registrations, payments, applications and decisions by day, as far as the person may see them. */
-export function Numbers() {
+export function Statistics() {
   const [count, setCount] = useState(STATISTICS_DAYS);
   const request = useMemo(() => ({ query: lastDays(count, serverNow()) }), [count]);
   const { data, error, isFetching, refetch } = useEndpointQuery(getAdminStatistics, request);

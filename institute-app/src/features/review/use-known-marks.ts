@@ -6,7 +6,7 @@ export interface KnownMarks {
   readonly qualification: string;
   /** `79.64`. */
   readonly percentage: string;
-  /** Read from a document at the queue, and not only typed by the student. */
+  /** Read from a document by whoever checked it, and not only typed by the student. */
   readonly isVerified: boolean;
 }
 

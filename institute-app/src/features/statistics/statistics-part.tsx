@@ -2,7 +2,7 @@ import { Disclosure, LazyBoundary, lazyPart } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { texts } from './statistics.texts';
 
-const numbers = lazyPart(async () => (await import('./statistics')).Numbers);
+const numbers = lazyPart(async () => (await import('./statistics')).Statistics);
 
 /** The applications in numbers, which travel when somebody opens them. */
 export function StatisticsPart() {

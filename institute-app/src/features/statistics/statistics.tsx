@@ -17,7 +17,7 @@ const STATES = [
 ] as const;
 
 /** The applications that came in the last days: by day, by status and by program. */
-export function Numbers() {
+export function Statistics() {
   const { email } = useInstitute().institute;
   const [count, setCount] = useState(STATISTICS_DAYS);
   const request = useMemo(() => ({ params: { email }, query: lastDays(count, serverNow()) }), [email, count]);

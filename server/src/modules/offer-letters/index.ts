@@ -1,5 +1,5 @@
 import { getOfferLetter } from './get-offer-letter';
 import { verifyLetter } from './verify-letter';
 
-/** What the service issues on paper, and whether a paper is genuine. */
+/** Offer letters, and whether a letter is genuine. */
 export const handlers = [getOfferLetter, verifyLetter];

@@ -5,15 +5,16 @@ import { type LetterKind, readReferenceNumber, ungrouped } from '@uas/contract';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LETTERS = 8;
 const WRITTEN = /^(.+)([A-Z]{8})$/;
-interface Paper {
+
+interface Letter {
   readonly kind: LetterKind;
   /** `UAS-26-004821-9` */
   readonly number: string;
 }
 
 /** `UAS-26-004821-9-QWERTZUP`. Nothing is stored: whoever has the key can tell whether the letters are right. */
-export function letterCode(key: Buffer, paper: Paper): string {
-  return `${paper.number}-${lettersOf(key, paper)}`;
+export function letterCode(key: Buffer, letter: Letter): string {
+  return `${letter.number}-${lettersOf(key, letter)}`;
 }
 
 /** The number and the letters of a code, however it was typed; null for what is no code. */
@@ -23,14 +24,15 @@ export function readLetterCode(typed: string) {
   return number && { number, letters };
 }
 
-/** Whether the letters are those of the paper. */
-export function areLettersOf(key: Buffer, paper: Paper, letters: string): boolean {
-  const expected = Buffer.from(lettersOf(key, paper));
+/** Whether the letters are those of this letter. */
+export function areLettersOf(key: Buffer, letter: Letter, letters: string): boolean {
+  const expected = Buffer.from(lettersOf(key, letter));
   const given = Buffer.from(letters);
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-function lettersOf(key: Buffer, { kind, number }: Paper): string {
+function lettersOf(key: Buffer, { kind, number }: Letter): string {
+  // The first word is part of every code that was ever printed.
   const bytes = createHmac('sha256', key).update(`paper\n${kind}\n${number}`).digest();
   let value = bytes.readBigUInt64BE();
   let letters = '';

@@ -5,11 +5,11 @@ import { hourly } from '../../platform/limits/call-limits';
 import { areLettersOf, readLetterCode } from './letter-code';
 import { findNumbered } from './offer-letters.store';
 
-// Somebody with a paper in hand asks once; whoever tries letters asks often.
+// Somebody with a letter in hand asks once; whoever tries letters asks often.
 const limits = { rates: [{ ...hourly(30, 'address', 'too-often.actions'), minutes: 1 }] };
 
 /**
- * Whether this service made a paper, for whoever holds it. A wrong letter, a number that nobody has and an application
+ * Whether this service made a letter, for whoever holds it. A wrong letter, a number that nobody has and an application
  * that was withdrawn or deleted are answered alike.
  */
 export const verifyLetter = handle(api.verifyLetter, limits, async ({ database, fileKey, params }) => {

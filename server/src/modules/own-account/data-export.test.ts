@@ -25,7 +25,7 @@ import { pdfFile, pngFile } from '../../test-kit/small-files';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { collectAccount } from './collect-account';
 import { COVERED_TABLES } from './covered-tables';
-import { zipCopy } from './zip-export';
+import { zipExport } from './zip-export';
 
 const uas = withTestApp();
 
@@ -258,7 +258,7 @@ it('opens one file at a time, waits for whoever reads, and closes it when nobody
     ...uas.dependencies,
     storage: { ...storage, open },
   };
-  await buffer(zipCopy(watched, copy));
+  await buffer(zipExport(watched, copy));
   expect(streams).toHaveLength(copy.files.length);
 
   streams.length = 0;
@@ -266,7 +266,7 @@ it('opens one file at a time, waits for whoever reads, and closes it when nobody
     storageKey: copy.files[0]?.storageKey ?? '',
     path: `files/${index}`,
   }));
-  const given = zipCopy(watched, { ...copy, files });
+  const given = zipExport(watched, { ...copy, files });
   await once(given, 'readable');
   given.destroy();
   await once(given, 'close');
@@ -385,7 +385,7 @@ describe('one thing that is broken', () => {
         open: (key: string) => (key === broken.storage_key ? open() : storage.open(key)),
       },
     };
-    const entries = await unzip(await buffer(zipCopy(watched, copy)));
+    const entries = await unzip(await buffer(zipExport(watched, copy)));
     const files = [...entries].filter(([name]) => name.startsWith('files/'));
     expect(files).toHaveLength(copy.files.length);
     expect(files.slice(1).every(([, bytes]) => bytes.length > 50)).toBe(true);

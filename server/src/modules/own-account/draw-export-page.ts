@@ -9,7 +9,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;mar
 ol{padding-inline-start:1.5rem}li{margin:.75rem 0}@media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
 /** The copy in words: a page without scripts that any browser shows from the disk, with a link to each file. */
-export function drawCopyPage({ name, parts, missing, notes }: DataExport, madeAt: Date): string {
+export function drawExportPage({ name, parts, missing, notes }: DataExport, madeAt: Date): string {
   const sections = parts.map(
     (part) =>
       `<section id="${part.name}"><h2>${escapeHtml(part.title)}</h2>${drawContent(part)}

@@ -14,7 +14,7 @@ interface ExportKey {
 }
 
 /** The address of a copy of an account: signed, short-lived, of one session, and without a word about the person. */
-export function copyAddress({ clock, fileKey }: Signing, asked: ExportKey): string {
+export function exportAddress({ clock, fileKey }: Signing, asked: ExportKey): string {
   const expires = String(clock.now().getTime() + ADDRESS_LIFETIME);
   const query = new URLSearchParams({
     session: asked.session,

@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle';
 import { subjectOfActor } from '../../platform/identity/person-kind';
 import { sessionIdOf } from '../../platform/identity/sessions';
 import { hourly } from '../../platform/limits/call-limits';
-import { copyAddress } from './export-address';
+import { exportAddress } from './export-address';
 
 const limits = {
   rates: (['student', 'institute', 'admin'] as const).map((per) =>
@@ -17,6 +17,6 @@ export const prepareDataExport = handle(api.prepareDataExport, limits, async (ca
   const session = await sessionIdOf(database, token);
   return call.write(async (unit) => {
     await unit.emit({ kind: 'copy-account', subject: subjectOfActor(actor) });
-    return { address: copyAddress(call, { accountId: actor.accountId, session }) };
+    return { address: exportAddress(call, { accountId: actor.accountId, session }) };
   });
 });

@@ -8,7 +8,7 @@ import { createFewAtOnce } from '../../platform/limits/account-concurrency';
 import { Refusal } from '../../platform/refusals/refusal';
 import { collectAccount } from './collect-account';
 import { ADDRESS_LIFETIME, isCopyAddressGood } from './export-address';
-import { zipCopy } from './zip-export';
+import { zipExport } from './zip-export';
 
 const params = z.object({ id: id });
 const signed = z.object({
@@ -40,7 +40,7 @@ export function registerDataExportFile(app: FastifyInstance): void {
     const archive = await inTurn('all', async () => {
       const account = await readAccount(app.dependencies.database, { accountId: id });
       if (!account) throw new Refusal('file.not-found');
-      return zipCopy(app.dependencies, await collectAccount(app.dependencies, account));
+      return zipExport(app.dependencies, await collectAccount(app.dependencies, account));
     });
     reply.header('content-type', 'application/zip');
     reply.header('content-disposition', 'attachment; filename="my-account.zip"');

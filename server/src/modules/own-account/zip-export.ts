@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Dependencies } from '../../platform/dependencies';
 import type { CopiedFile, DataExport } from './data-export';
-import { drawCopyPage } from './draw-export-page';
+import { drawExportPage } from './draw-export-page';
 
 const GONE = 'This file could not be found any more.';
 const MISSING_FILE = 'what-is-missing.txt';
@@ -12,7 +12,7 @@ const MISSING_FILE = 'what-is-missing.txt';
  * in memory. Whoever stops reading closes the file that is open. A file that cannot be read is named at the end, with
  * all that is missing.
  */
-export function zipCopy(
+export function zipExport(
   { storage, clock }: Pick<Dependencies, 'storage' | 'clock'>,
   copy: DataExport,
 ): Readable {
@@ -46,7 +46,7 @@ export function zipCopy(
   archive.once('close', () => current?.destroy());
   zip.on('error', (error: Error) => archive.destroy(error));
 
-  addText('index.html', drawCopyPage(copy, mtime));
+  addText('index.html', drawExportPage(copy, mtime));
   for (const { name, content } of copy.parts) {
     addText(`${name}.json`, `${JSON.stringify(content, null, 2)}\n`);
   }

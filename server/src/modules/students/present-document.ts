@@ -39,13 +39,13 @@ export function stateOf({ type_tag, paid, check }: Checked): DocumentState {
   return check?.verdict ?? 'sent';
 }
 
-const ON_DESK: readonly string[] = REVIEW_TAGS;
+const REVIEWED: readonly string[] = REVIEW_TAGS;
 
 /** What is known of a document, without the name of a clerk; nothing of one that is not checked. */
 export function presentVerdict(
   document: Checked,
 ): Pick<StudentDocument, 'state' | 'reason' | 'verifiedAt' | 'verifiedBy'> {
-  if (!ON_DESK.includes(document.type_tag)) return {};
+  if (!REVIEWED.includes(document.type_tag)) return {};
   const { check } = document;
   const state = stateOf(document);
   if (state === 'returned' && check) return { state, reason: returnSentence(check.reasons) };
