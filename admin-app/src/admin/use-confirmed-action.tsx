@@ -1,9 +1,8 @@
 import type { AnyEndpoint, ReplyOf } from '@uas/contract';
 import { type Request, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { ConfirmDialog } from '@uas/shared-ui/overlays';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
-import { useBanner } from './banner';
 
 interface Question<E extends AnyEndpoint> {
   /** The question, as the contract words it. */
@@ -12,15 +11,14 @@ interface Question<E extends AnyEndpoint> {
   readonly subject: string;
   readonly confirmLabel: string;
   readonly request: Request<E>;
-  /** Said when it is done. */
-  readonly done: string;
+  /** Reported when it is done, where the endpoint has no sentence for that. */
+  readonly done?: string;
   readonly tone?: 'normal' | 'danger';
   /** What else is to be known before it is done. */
   readonly details?: ReactNode;
 }
 
 interface Options<E extends AnyEndpoint> {
-  /** What changes on the server; fetched again, too, when somebody else was faster (404, 409). */
   readonly invalidates?: readonly AnyEndpoint[];
   readonly onDone?: ((reply: ReplyOf<E>) => void) | undefined;
 }
@@ -38,12 +36,10 @@ export function useConfirmedAction<E extends AnyEndpoint>(
 ): ConfirmedAction<E> {
   const [question, setQuestion] = useState<Question<E> | null>(null);
   const [opened, setOpened] = useState(false);
-  const { notify } = useBanner();
+  const done = question?.done;
   const action = useEndpointMutation(endpoint, {
     invalidates,
-    onFailed: ({ status }) => {
-      if (status === 409 || status === 404) void invalidate(...invalidates);
-    },
+    ...(done !== undefined && { success: () => sentence(done) }),
   });
   const ask = (next: Question<E>) => {
     action.reset();
@@ -55,7 +51,6 @@ export function useConfirmedAction<E extends AnyEndpoint>(
     const reply = await action.mutate(question.request);
     if (reply === null) return;
     setOpened(false);
-    notify(sentence(question.done));
     onDone?.(reply);
   };
   const dialog = (

@@ -1,5 +1,4 @@
-import { completeVerification } from '@uas/contract';
-import { Button, Card, Heading, Stack, sentence, toast } from '@uas/shared-ui/kit';
+import { Button, Card, Heading, Stack } from '@uas/shared-ui/kit';
 import { texts } from './account.texts';
 import { OwnAddress } from './own-address';
 
@@ -12,10 +11,6 @@ interface ConfirmOfferProps {
 
 /** A code for the e-mail, or later: right after the registration, and again when somebody asks for it. */
 export function ConfirmOffer({ email, asksAtOnce = false, onDismiss }: ConfirmOfferProps) {
-  const finish = () => {
-    toast({ message: sentence(completeVerification.texts.done), tone: 'success' });
-    onDismiss();
-  };
   return (
     <Card>
       <Stack gap={3}>
@@ -27,7 +22,7 @@ export function ConfirmOffer({ email, asksAtOnce = false, onDismiss }: ConfirmOf
           address={email}
           isConfirmed={false}
           asksAtOnce={asksAtOnce}
-          onConfirmed={finish}
+          onConfirmed={onDismiss}
         >
           <Button onClick={onDismiss}>{texts.dismiss}</Button>
         </OwnAddress>

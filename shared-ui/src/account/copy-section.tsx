@@ -6,6 +6,7 @@ import { texts } from './account.texts';
 /** One archive with everything about the person; the browser fetches it as it fetches every file. */
 export function CopySection() {
   const { mutate, isPending, error, done } = useEndpointMutation(prepareDataExport, {
+    success: 'in-place',
     texts: { ...prepareDataExport.texts, done: texts.copyBegun },
     onDone: ({ address }) => download(address),
   });

@@ -11,7 +11,7 @@ import { OwnUsername, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { texts } from './account.texts';
 
-const CHANGES = { invalidates: [getAccountDeletion, getStudent] };
+const CHANGES = { invalidates: [getAccountDeletion, getStudent], success: 'in-place' } as const;
 
 /** The end of an account: asked for, waited for, taken back. */
 export function DeletionSection() {

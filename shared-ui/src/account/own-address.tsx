@@ -41,8 +41,9 @@ export function OwnAddress({
   children,
 }: OwnAddressProps) {
   const [isAsked, setAsked] = useState(false);
-  const asking = useEndpointMutation(verifyContact, { onDone: () => setAsked(true) });
+  const asking = useEndpointMutation(verifyContact, { success: 'in-place', onDone: () => setAsked(true) });
   const finishing = useEndpointMutation(completeVerification, {
+    ...(!onConfirmed && { success: 'in-place' }),
     invalidates: MARKS,
     onDone: () => {
       setAsked(false);

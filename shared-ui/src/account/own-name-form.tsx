@@ -9,6 +9,7 @@ import { texts } from './account.texts';
 export function OwnNameForm({ name }: { name: string }) {
   const { values, field, dirty, reset } = useFormValues({ name });
   const { mutate, isPending, done, error } = useEndpointMutation(renameOwnStaff, {
+    success: 'in-place',
     onDone: ({ admin }) => {
       keepRecord(admin);
       reset({ name: admin.name });

@@ -6,7 +6,7 @@ import classes from './account.module.css';
 import { texts } from './account.texts';
 import { SessionRow } from './session-row';
 
-const CHANGES = { invalidates: [listOwnSessions] };
+const CHANGES = { invalidates: [listOwnSessions], success: 'in-place' } as const;
 
 /** Where the person is signed in, with a way to end each of it. */
 export function SessionsSection() {

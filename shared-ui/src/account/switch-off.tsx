@@ -22,6 +22,7 @@ export function SwitchOff({ asked, hasApp, onCancel, onDone }: ChangeProps & { r
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { confirm, dialog } = useConfirm();
   const { mutate, error, isPending } = useEndpointMutation(switchOffTwoFactor, {
+    success: 'in-place',
     invalidates: [getTwoFactor],
     onDone: ({ message }) => onDone({ message }),
   });

@@ -21,7 +21,10 @@ interface AskForCodeProps {
 
 /** Whose code is asked for and, where the site sends SMS, by which way; the same for everybody who asks. */
 export function AskForCode({ role, email, onChange, channel, onChannel, onAsked }: AskForCodeProps) {
-  const asking = useEndpointMutation(recoverAccount, { onDone: ({ message }) => onAsked(message) });
+  const asking = useEndpointMutation(recoverAccount, {
+    success: 'in-place',
+    onDone: ({ message }) => onAsked(message),
+  });
   const [missing, setMissing] = useState(false);
   const isSmsOffered = useSmsOffered(role);
   const submit = () => {

@@ -92,7 +92,10 @@ interface UseCodeProps extends Sent {
 const EMPTY = { code: '', newPassword: '', repeated: '' };
 
 function UseCode({ role, email, asked, channel, onDone }: UseCodeProps) {
-  const setting = useEndpointMutation(completeRecovery, { onDone: ({ message }) => onDone(message) });
+  const setting = useEndpointMutation(completeRecovery, {
+    success: 'in-place',
+    onDone: ({ message }) => onDone(message),
+  });
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = (field: keyof typeof EMPTY) => (value: string) =>

@@ -16,6 +16,7 @@ export function useRegistration<E extends AnyEndpoint>(
   const form = useFormValues(empty);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const action = useEndpointMutation(endpoint, {
+    success: 'in-place',
     onDone: () => {
       const email: unknown = Reflect.get(form.values, 'email');
       justRegistered.email = email;

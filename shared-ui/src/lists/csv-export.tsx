@@ -8,6 +8,7 @@ import {
   type Request,
   reasonOf,
 } from '@uas/shared-ui/kit';
+import { useReportOutcome } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from './lists.texts';
 import type { List } from './use-list';
@@ -22,8 +23,6 @@ export interface CsvExport {
   readonly name?: string;
   /** Where this list speaks differently of a file that was not made. */
   readonly texts?: Texts;
-  /** Says why there is no file. */
-  readonly onFailure: (text: string) => void;
 }
 
 interface CsvButtonProps {
@@ -36,10 +35,11 @@ export function CsvButton({ list: { asked, total, totalIsCapped }, csv }: CsvBut
   const [exporting, setExporting] = useState(false);
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
+  const report = useReportOutcome();
   const save = async () => {
     if (asking.current) return;
     if (total === 0) {
-      csv.onFailure(csv.emptyText);
+      report({ message: csv.emptyText, tone: 'danger' });
       return;
     }
     const controller = new AbortController();
@@ -51,8 +51,8 @@ export function CsvButton({ list: { asked, total, totalIsCapped }, csv }: CsvBut
       await download(csv.endpoint, request as Request<AnyEndpoint>, options);
       announce(texts.downloaded);
     } catch (thrown) {
-      if (!controller.signal.aborted)
-        csv.onFailure(reasonOf(thrown, csv.texts ?? { notOk: texts.notMade, noAnswer: texts.noAnswer }));
+      const sentences = csv.texts ?? { notOk: texts.notMade, noAnswer: texts.noAnswer };
+      if (!controller.signal.aborted) report({ message: reasonOf(thrown, sentences), tone: 'danger' });
     }
     asking.current = null;
     if (!controller.signal.aborted) setExporting(false);

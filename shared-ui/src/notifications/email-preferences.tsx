@@ -31,6 +31,7 @@ export function EmailPreferences() {
   /** One after the other, in the order of the presses. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const saving = useEndpointMutation(setNotificationPreferences, {
+    success: 'in-place',
     texts: setNotificationPreferences.texts,
     onDone: (reply) => putReply(getNotificationPreferences, {}, () => reply),
     onFailed: ({ message }) => setFailure(message),

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AnyEndpoint, ReplyOf, Texts } from '@uas/contract';
-import { useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { type CallFailure, type CallOptions, call, type Request } from '../kit/client/client';
 import { freshKey } from '../kit/client/sending';
+import { toast } from '../kit/components/toast-store';
 import type { LazyEndpoint } from '../kit/navigation/lazy-part';
 import { sentence } from '../kit/texts/texts';
 import { invalidate, queryClient, withSentence } from './query-client';
@@ -12,13 +13,34 @@ const NO_TEXTS: Texts = {
   noAnswer: 'Could not connect to server. Please try again.',
 };
 
+/** How something went, in a sentence for the person. */
+export interface Outcome {
+  readonly message: ReactNode;
+  readonly tone: 'success' | 'danger';
+}
+
+/** How an outcome is reported: in a toast, unless a portal provides a place of its own. */
+export const OutcomeContext = createContext<(outcome: Outcome) => void>(toast);
+
+/** Reports how something went that is no mutation of this screen. */
+export function useReportOutcome(): (outcome: Outcome) => void {
+  return use(OutcomeContext);
+}
+
 export interface EndpointMutationOptions<E extends AnyEndpoint> {
   /** Where this screen speaks differently from the endpoint. */
   readonly texts?: Texts;
-  /** What is different on the server afterwards: asked for again where it is in sight. */
+  /** What is different on the server afterwards, or was already (404, 409): asked for again where it is in sight. */
   readonly invalidates?: readonly AnyEndpoint[];
+  /**
+   * What is reported when it worked: by itself `texts.done`, and nothing where the texts have none. A function for what
+   * only the reply can say; `in-place` where the screen draws `done` itself.
+   */
+  readonly success?: 'in-place' | ((reply: ReplyOf<E>) => ReactNode);
+  /** Where a failure is said: `reported` for a screen that has no place for `error`. */
+  readonly failure?: 'in-place' | 'reported';
   readonly onDone?: (reply: ReplyOf<E>) => void;
-  /** After a failure, whose message is the sentence for the person; 409 usually means "look again". */
+  /** After a failure, whose message is the sentence for the person. */
   readonly onFailed?: (failure: CallFailure) => void;
 }
 
@@ -28,7 +50,7 @@ export interface EndpointMutation<E extends AnyEndpoint> {
   readonly isPending: boolean;
   /** Why it failed; its message is the sentence for the person. */
   readonly error: CallFailure | null;
-  /** The sentence for success, or null. */
+  /** The sentence for success, or null; for screens with `success: 'in-place'`. */
   readonly done: string | null;
   readonly reset: () => void;
 }
@@ -70,12 +92,16 @@ function idempotencyKeyFor(id: string, request: unknown): string {
   return isLost && attempt && isSame(attempt.request, request) ? attempt.idempotencyKey : freshKey();
 }
 
-/** A call that a person starts, with its pending state and its words (R-39). */
+/**
+ * A call that a person starts, with its pending state and its words (R-39). It knows its ordinary outcome: success is
+ * reported, a failure is the screen's to draw, and what was changed is asked for again. Screens say only exceptions.
+ */
 export function useEndpointMutation<E extends AnyEndpoint>(
   endpoint: E | LazyEndpoint<E>,
-  { texts, invalidates = [], onDone, onFailed }: EndpointMutationOptions<E> = {},
+  { texts, invalidates = [], success, failure, onDone, onFailed }: EndpointMutationOptions<E> = {},
 ): EndpointMutation<E> {
   const id = useId();
+  const report = useReportOutcome();
   const mutation = useMutation<Done<E>, CallFailure, Attempt<E>>(
     {
       mutationKey: [id],
@@ -90,12 +116,17 @@ export function useEndpointMutation<E extends AnyEndpoint>(
           throw withSentence(thrown, sentences);
         }
       },
-      onSuccess: ({ reply }) => {
+      onSuccess: ({ reply, sentence: done }) => {
         void invalidate(...invalidates);
+        const message = typeof success === 'function' ? success(reply) : success === undefined && done;
+        if (message) report({ message, tone: 'success' });
         onDone?.(reply);
       },
-      onError: (failure) => {
-        if (failure.kind !== 'aborted') onFailed?.(failure);
+      onError: (thrown) => {
+        if (thrown.kind === 'aborted') return;
+        if (thrown.status === 404 || thrown.status === 409) void invalidate(...invalidates);
+        if (failure === 'reported') report({ message: thrown.message, tone: 'danger' });
+        onFailed?.(thrown);
       },
     },
     queryClient,

@@ -42,7 +42,7 @@ const EMPTY = { password: '', repeated: '' };
 function ChoosePassword({ token, onDone }: { token: string; onDone: (welcome: Welcome) => void }) {
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const taking = useEndpointMutation(takeInvitation, { onDone });
+  const taking = useEndpointMutation(takeInvitation, { success: 'in-place', onDone });
   const change = (field: keyof typeof EMPTY) => (value: string) =>
     setTyped((before) => ({ ...before, [field]: value }));
   const submit = () => {

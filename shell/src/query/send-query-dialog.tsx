@@ -55,7 +55,7 @@ export function SendQueryDialog({
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = useEndpointMutation(sendQuery);
+  const send = useEndpointMutation(sendQuery, { success: 'in-place' });
   const { done } = send;
 
   useEffect(() => {

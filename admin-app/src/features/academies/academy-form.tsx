@@ -8,11 +8,10 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { commonTexts, sentence } from '@uas/shared-ui/kit';
+import { commonTexts } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
-import { useBanner } from '../../admin/banner';
 import { texts } from './academies.texts';
 
 const LISTS = [listAdminAcademies, listAcademies];
@@ -38,13 +37,8 @@ interface AcademyFormProps {
 /** The server alone decides what is right. */
 function AcademyForm({ edited, onClose }: AcademyFormProps) {
   const form = useFormValues(edited ?? EMPTY);
-  const { notify } = useBanner();
-  const onDone = ({ message }: { message: string }) => {
-    onClose();
-    notify(sentence(message));
-  };
-  const adding = useEndpointMutation(addAcademy, { onDone, invalidates: LISTS });
-  const correcting = useEndpointMutation(updateAcademy, { onDone, invalidates: LISTS });
+  const adding = useEndpointMutation(addAcademy, { onDone: onClose, invalidates: LISTS });
+  const correcting = useEndpointMutation(updateAcademy, { onDone: onClose, invalidates: LISTS });
   const action = edited ? correcting : adding;
   const save = () => {
     const body = form.values;

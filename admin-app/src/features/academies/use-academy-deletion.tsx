@@ -9,7 +9,6 @@ import {
 } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
-import { useBanner } from '../../admin/banner';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './academies.texts';
 
@@ -21,9 +20,8 @@ export function useAcademyDeletion(): {
   const { ask, dialog } = useConfirmedAction(deleteAcademy, {
     invalidates: [listAdminAcademies, listAcademies],
   });
-  const { notifyFailure } = useBanner();
   const referred = useEndpointMutation(listReferredStudents, {
-    onFailed: ({ message }) => notifyFailure(message),
+    failure: 'reported',
   });
   const askToDelete = async ({ name, email }: Academy) => {
     const found = await referred.mutate({ params: { email } });
@@ -33,7 +31,6 @@ export function useAcademyDeletion(): {
       subject: `${name} (${email})`,
       confirmLabel: texts.deleteOne,
       request: { params: { email } },
-      done: deleteAcademy.texts.done,
     });
   };
   return { askToDelete: (academy) => void askToDelete(academy), dialog };

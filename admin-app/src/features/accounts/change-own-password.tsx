@@ -10,7 +10,9 @@ interface ChangeOwnPasswordProps {
 
 /** Changes the own password; the other sessions of the same person end. */
 export function ChangeOwnPassword({ onClose, cancelable }: ChangeOwnPasswordProps) {
-  const { mutate, isPending, done, error } = useEndpointMutation(changeOwnStaffPassword);
+  const { mutate, isPending, done, error } = useEndpointMutation(changeOwnStaffPassword, {
+    success: 'in-place',
+  });
   return (
     <ChangePasswordForm
       owner="staffChange"

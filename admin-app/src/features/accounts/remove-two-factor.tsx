@@ -5,12 +5,11 @@ import {
   sentenceOf,
 } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { commonTexts, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import { useBanner } from '../../admin/banner';
 import type { Account } from '../../admin/views';
 import { texts } from './accounts.texts';
 
@@ -26,13 +25,9 @@ const SHORTEST = 10;
 export function RemoveTwoFactor({ subject: { account, person }, onClose }: ViewProps<Account>) {
   const [reason, setReason] = useState('');
   const [tooShort, setTooShort] = useState(false);
-  const { notify } = useBanner();
   useTypedWork(reason !== '');
   const action = useEndpointMutation(CALLS[account], {
-    onDone: ({ message }) => {
-      notify(sentence(message));
-      onClose();
-    },
+    onDone: onClose,
   });
   const submit = () => {
     const isShort = reason.trim().length < SHORTEST;

@@ -10,9 +10,12 @@ import type { Account } from '../../admin/views';
 
 /** A new password for somebody else: each kind of account has its own call and its own least length. */
 export function useSetPassword(account: Account['account']) {
-  const ofStudent = useEndpointMutation(resetStudentPassword, { invalidates: [listAdminStudents] });
-  const ofInstitute = useEndpointMutation(resetInstitutePassword);
-  const ofStaff = useEndpointMutation(changeStaffPassword);
+  const ofStudent = useEndpointMutation(resetStudentPassword, {
+    success: 'in-place',
+    invalidates: [listAdminStudents],
+  });
+  const ofInstitute = useEndpointMutation(resetInstitutePassword, { success: 'in-place' });
+  const ofStaff = useEndpointMutation(changeStaffPassword, { success: 'in-place' });
   const calls = {
     student: {
       action: ofStudent,

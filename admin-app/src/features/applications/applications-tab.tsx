@@ -22,8 +22,8 @@ import {
   sentence,
 } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
+import { useReportOutcome } from '@uas/shared-ui/query';
 import { ApplicationStatus } from '../../admin/application-status';
-import { useBanner } from '../../admin/banner';
 import { DeleteButton, GuardedButton } from '../../admin/buttons';
 import { OneLine, RowActions, TwoLines } from '../../admin/cells';
 import { usePermission } from '../../admin/use-staff';
@@ -65,10 +65,12 @@ export function ApplicationsTab() {
     fields,
   });
   const openView = useOpenView();
-  const { notifyFailure } = useBanner();
+  const report = useReportOutcome();
   const actions = useApplicationActions();
   const openForm = ({ studentEmail }: Application) =>
-    studentEmail ? openView('application-form', studentEmail) : notifyFailure(sentence(NO_STUDENT_EMAIL));
+    studentEmail
+      ? openView('application-form', studentEmail)
+      : report({ message: sentence(NO_STUDENT_EMAIL), tone: 'danger' });
   const { status = '' } = list.filter.applied;
   return (
     <Section title={texts.title}>
@@ -81,7 +83,6 @@ export function ApplicationsTab() {
           endpoint: exportAdminApplications,
           emptyText: sentence(NO_APPLICATIONS_TO_EXPORT),
           name: applicationsCsvName(status, karachiDay(serverNow())),
-          onFailure: notifyFailure,
         }}
         caption={texts.caption}
         density="compact"

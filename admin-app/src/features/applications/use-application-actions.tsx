@@ -38,7 +38,6 @@ export function useApplicationActions(): ApplicationActions {
           status: 'pending',
         },
       },
-      done: undoDecision.texts.done,
     });
   const askToDelete = (application: Application) =>
     deletion.ask({
@@ -46,7 +45,6 @@ export function useApplicationActions(): ApplicationActions {
       subject: subjectOf(application),
       confirmLabel: texts.deleteOne,
       request: { params: { id: application._id } },
-      done: deleteApplication.texts.done,
     });
   const dialog = (
     <>

@@ -1,25 +1,20 @@
 import { listAdminApplications, WITHDRAW_REASON_LENGTH, withdrawOffer } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { commonTexts, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import { useBanner } from '../../admin/banner';
 import type { ApplicationRef } from '../../admin/views';
 import { texts } from './applications.texts';
 
 /** Withdraws an offer with a reason that the student reads. */
 export function WithdrawOffer({ subject: of, onClose }: ViewProps<ApplicationRef>) {
   const [reason, setReason] = useState('');
-  const { notify } = useBanner();
   useTypedWork(reason !== '');
   const action = useEndpointMutation(withdrawOffer, {
     invalidates: [listAdminApplications],
-    onDone: ({ message }) => {
-      notify(sentence(message));
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <Form

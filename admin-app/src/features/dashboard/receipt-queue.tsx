@@ -1,7 +1,6 @@
 import { listAdminStudents } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useRef } from 'react';
-import { useBanner } from '../../admin/banner';
 import { DocumentReviewQueue } from '../documents/review-queue';
 import { usePayment } from '../students/use-payment';
 import { texts } from './dashboard.texts';
@@ -9,11 +8,10 @@ import { texts } from './dashboard.texts';
 /** The queue of the receipts: the fee is confirmed by Mark as Paid with its question, as in the list of students. */
 export function ReceiptQueue({ actions }: { readonly actions: ReactNode }) {
   const onPaid = useRef<() => void>(() => undefined);
-  const { notifyFailure } = useBanner();
   const payment = usePayment({ onDone: () => onPaid.current() });
   const student = useEndpointMutation(listAdminStudents, {
     texts: listAdminStudents.texts,
-    onFailed: ({ message }) => notifyFailure(message),
+    failure: 'reported',
   });
   const markAsPaid = async (search: string, onDone: () => void) => {
     onPaid.current = onDone;

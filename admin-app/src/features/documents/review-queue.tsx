@@ -12,8 +12,8 @@ import {
   sentence,
   Text,
 } from '@uas/shared-ui/kit';
+import { useReportOutcome } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
-import { useBanner } from '../../admin/banner';
 import { DocumentReview } from './document-review';
 import { texts } from './documents.texts';
 import { type LastCheck, UndoCheck } from './undo-check';
@@ -33,7 +33,7 @@ export function DocumentReviewQueue({ title, actions, onMarkAsPaid }: DocumentRe
     onMarkAsPaid ? RECEIPT_TAG : undefined,
   );
   const [last, setLast] = useState<LastCheck | null>(null);
-  const { notifyFailure } = useBanner();
+  const report = useReportOutcome();
   const goOn = (checked: LastCheck | null) => {
     setLast(checked);
     void next();
@@ -73,7 +73,7 @@ export function DocumentReviewQueue({ title, actions, onMarkAsPaid }: DocumentRe
               onMarkAsPaid={onMarkAsPaid && (() => onMarkAsPaid(document.student.number, () => goOn(null)))}
               onChecked={goOn}
               onOutdated={(message) => {
-                notifyFailure(sentence(message));
+                report({ message: sentence(message), tone: 'danger' });
                 goOn(null);
               }}
             />

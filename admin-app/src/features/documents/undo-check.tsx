@@ -4,7 +4,6 @@ import { Alert, Button, commonTexts, Stack, Text } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useId, useState } from 'react';
-import { useBanner } from '../../admin/banner';
 import { texts } from './documents.texts';
 
 /** A verdict that was just given. */
@@ -48,7 +47,6 @@ interface UndoDialogProps extends UndoCheckProps {
 
 /** Takes a verdict back, with a reason. */
 export function UndoDialog({ last, opened, onClose, onUndone }: UndoDialogProps) {
-  const { notify } = useBanner();
   const [reason, setReason] = useState('');
   const formId = useId();
   const undo = useEndpointMutation(undoDocumentCheck, {
@@ -56,7 +54,6 @@ export function UndoDialog({ last, opened, onClose, onUndone }: UndoDialogProps)
     invalidates: [listQueues],
     onDone: () => {
       onClose();
-      notify(undoDocumentCheck.texts.done);
       onUndone();
     },
   });

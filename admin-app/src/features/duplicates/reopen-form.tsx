@@ -11,7 +11,6 @@ import { Section, Text } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { useBanner } from '../../admin/banner';
 import { reopenTexts as texts } from './duplicates.texts';
 
 interface ReopenFormProps {
@@ -22,15 +21,11 @@ interface ReopenFormProps {
 /** Opens an account again that was closed by mistake, with a reason. */
 export function ReopenForm({ account, onDone }: ReopenFormProps) {
   const [reason, setReason] = useState('');
-  const { notify } = useBanner();
   useTypedWork(reason !== '');
   const action = useEndpointMutation(reopenAccount, {
     texts: reopenAccount.texts,
     invalidates: [listDuplicates, getDuplicate, listAdminStudents, listQueues],
-    onDone: () => {
-      notify(reopenAccount.texts.done);
-      onDone();
-    },
+    onDone,
   });
   const title = texts.title({ number: account.number });
   return (

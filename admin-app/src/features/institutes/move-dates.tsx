@@ -18,10 +18,8 @@ import {
   Heading,
   Skeleton,
   Stack,
-  sentence,
   Text,
   Typed,
-  toast,
 } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { type EndpointQuery, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
@@ -142,10 +140,7 @@ function MoveForm({ period, count, reason, onReason }: MoveFormProps) {
   const { confirm, dialog } = useConfirm();
   const action = useEndpointMutation(moveOfferings, {
     invalidates: [previewMoves],
-    onDone: () => {
-      onReason('');
-      toast({ message: sentence(moveOfferings.texts.done), tone: 'success' });
-    },
+    onDone: () => onReason(''),
   });
   const move = async () => {
     // An empty reason goes to the server at once, which says what is missing.

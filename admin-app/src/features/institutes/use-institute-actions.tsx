@@ -11,7 +11,6 @@ import {
 } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
-import { useBanner } from '../../admin/banner';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { InstituteDeletionSummary } from './institute-deletion-summary';
 import { texts } from './institutes.texts';
@@ -25,21 +24,18 @@ interface InstituteActions {
 
 /** Receiving or Blocked, and looked at or not, at a click (both can be taken back), and deletion after the question. */
 export function useInstituteActions(onToggled: (institute: StaffInstitute) => void): InstituteActions {
-  const { notify, notifyFailure } = useBanner();
   const toggle = useEndpointMutation(setQueriesAllowed, {
-    onDone: ({ institute }) => {
-      onToggled(institute);
-      notify(texts[institute.queriesAllowed ? 'nowReceiving' : 'nowBlocked']({ institute: institute.name }));
-    },
-    onFailed: ({ message }) => notifyFailure(message),
+    success: ({ institute: { name, queriesAllowed } }) =>
+      texts[queriesAllowed ? 'nowReceiving' : 'nowBlocked']({ institute: name }),
+    onDone: ({ institute }) => onToggled(institute),
+    failure: 'reported',
   });
   const look = useEndpointMutation(setInstituteLookedAt, {
     invalidates: [listQueues],
-    onDone: ({ institute }) => {
-      onToggled(institute);
-      notify(texts[institute.lookedAt ? 'nowLookedAt' : 'nowNotLookedAt']({ institute: institute.name }));
-    },
-    onFailed: ({ message }) => notifyFailure(message),
+    success: ({ institute: { name, lookedAt } }) =>
+      texts[lookedAt ? 'nowLookedAt' : 'nowNotLookedAt']({ institute: name }),
+    onDone: ({ institute }) => onToggled(institute),
+    failure: 'reported',
   });
   const deletion = useConfirmedAction(deleteInstitute, {
     invalidates: [listAdminInstitutes, listDeletions, getCounts, listQueues],
@@ -51,7 +47,6 @@ export function useInstituteActions(onToggled: (institute: StaffInstitute) => vo
       details: <InstituteDeletionSummary email={email} />,
       confirmLabel: texts.deleteOne,
       request: { params: { email } },
-      done: deleteInstitute.texts.done,
     });
   return {
     toggleQueries: ({ _id, queriesAllowed }) =>

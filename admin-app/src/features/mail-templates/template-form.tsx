@@ -8,12 +8,11 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { Button, commonTexts, sentence } from '@uas/shared-ui/kit';
+import { Button, commonTexts } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
-import { useBanner } from '../../admin/banner';
 import { mailKindLabel } from '../../admin/labels';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './mail-templates.texts';
@@ -41,15 +40,11 @@ function TemplateForm({ template, templateKey: params, onClose }: TemplateFormPr
   const { subject, body } = template;
   const form = useFormValues({ subject, body });
   const [isTried, setIsTried] = useState(false);
-  const { notify } = useBanner();
   const insertion = useInsertion();
   const refused = refusedFields(template.placeholders, form.values);
   const saving = useEndpointMutation(saveMailTemplate, {
     invalidates: [listMailTemplates],
-    onDone: () => {
-      onClose();
-      if (saveMailTemplate.texts.done) notify(sentence(saveMailTemplate.texts.done));
-    },
+    onDone: onClose,
   });
   const reset = useConfirmedAction(dropMailTemplate, { invalidates: [listMailTemplates], onDone: onClose });
   useTypedWork(form.dirty);
@@ -92,7 +87,6 @@ function TemplateForm({ template, templateKey: params, onClose }: TemplateFormPr
                   subject: mailKindLabel(template),
                   confirmLabel: texts.reset,
                   request: { params },
-                  done: dropMailTemplate.texts.done,
                 })
               }
             >

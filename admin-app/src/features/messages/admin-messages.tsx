@@ -71,8 +71,14 @@ function useThreadWith({ userType, email }: Correspondent) {
   const request = { params: { email } };
   const ofStudent = useEndpointQuery(getStudentAdminMessages, isStudent ? request : null, FRESH);
   const ofInstitute = useEndpointQuery(getInstituteAdminMessages, isStudent ? null : request, FRESH);
-  const toStudent = useEndpointMutation(sendAdminMessageToStudent, { invalidates: ANSWERED });
-  const toInstitute = useEndpointMutation(sendAdminMessageToInstitute, { invalidates: ANSWERED });
+  const toStudent = useEndpointMutation(sendAdminMessageToStudent, {
+    success: 'in-place',
+    invalidates: ANSWERED,
+  });
+  const toInstitute = useEndpointMutation(sendAdminMessageToInstitute, {
+    success: 'in-place',
+    invalidates: ANSWERED,
+  });
   const { error, done } = isStudent ? toStudent : toInstitute;
   const send = async (typed: string) => {
     const text = typed.trim();

@@ -26,7 +26,6 @@ export function useThreadDeletion(onDeleted?: () => void): {
       subject: `${name || email} (${email})`,
       confirmLabel: texts.deleteAll,
       request: { query: { userType, userEmail: email } },
-      done: deleteAdminThread.texts.done,
     });
   return { askToDelete, dialog };
 }

@@ -19,12 +19,18 @@ export interface NewEmailFacts {
 /** The two steps for a student or an institute, which has no CNIC. */
 export function useNewEmail(userType: Correspondent['userType'], id: string) {
   const ofStudent = {
-    asking: useEndpointMutation(setStudentEmail),
-    setting: useEndpointMutation(completeStudentEmail, { invalidates: [listAdminStudents] }),
+    asking: useEndpointMutation(setStudentEmail, { success: 'in-place' }),
+    setting: useEndpointMutation(completeStudentEmail, {
+      success: 'in-place',
+      invalidates: [listAdminStudents],
+    }),
   };
   const ofInstitute = {
-    asking: useEndpointMutation(setInstituteEmail),
-    setting: useEndpointMutation(completeInstituteEmail, { invalidates: [listAdminInstitutes] }),
+    asking: useEndpointMutation(setInstituteEmail, { success: 'in-place' }),
+    setting: useEndpointMutation(completeInstituteEmail, {
+      success: 'in-place',
+      invalidates: [listAdminInstitutes],
+    }),
   };
   if (userType === 'student') {
     return {

@@ -11,9 +11,8 @@ import {
 } from '@uas/contract';
 import { Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation, useReportOutcome } from '@uas/shared-ui/query';
 import { type ReactNode, useState } from 'react';
-import { useBanner } from '../../admin/banner';
 import { LeftOutDialog, type LeftOutMessage } from './left-out-dialog';
 import { messageName } from './message-actions';
 import { texts } from './outbox.texts';
@@ -33,17 +32,11 @@ interface OutboxActions {
 
 /** Hold, send now, cancel and try again, for one message or several; what was left out is named with the reason. */
 export function useOutboxActions(): OutboxActions {
-  const { notify, notifyFailure } = useBanner();
+  const report = useReportOutcome();
   const { confirm, dialog: question } = useConfirm();
   const [running, setRunning] = useState<OutboxActions['running']>(null);
   const [leftOut, setLeftOut] = useState<readonly LeftOutMessage[]>([]);
-  const options = {
-    invalidates: CHANGED,
-    onFailed: ({ message, status }: { message: string; status: number }) => {
-      notifyFailure(message);
-      if (status === 404) void invalidate(...CHANGED);
-    },
-  };
+  const options = { invalidates: CHANGED, failure: 'reported' } as const;
   const mutations = {
     hold: useEndpointMutation(holdMessages, options),
     release: useEndpointMutation(releaseMessages, options),
@@ -64,7 +57,9 @@ export function useOutboxActions(): OutboxActions {
         left.push({ id, state, name: message ? messageName(message) : id });
       }
     }
-    if (done.length > 0) notify(texts[`${action}Done`]({ count: done.length }));
+    if (done.length > 0) {
+      report({ message: texts[`${action}Done`]({ count: done.length }), tone: 'success' });
+    }
     setLeftOut(left);
     return done;
   };

@@ -12,7 +12,6 @@ import { Alert, commonTexts, FailedState, Section, Skeleton, sentence } from '@u
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { HARDLY_CHANGES, useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
-import { useBanner } from '../../admin/banner';
 import { useStaff } from '../../admin/use-staff';
 import type { Kept } from '../../admin/views';
 import { PermissionFields } from './permission-fields';
@@ -38,11 +37,7 @@ interface StaffFormProps {
 
 /** Name, rights and, for somebody new, e-mail and password. Nobody demotes themself. */
 function StaffForm({ edited, onClose }: StaffFormProps) {
-  const { notify } = useBanner();
-  const { form, save, pending, errors, failure } = useSaveStaff(edited, (message) => {
-    onClose();
-    notify(message);
-  });
+  const { form, save, pending, errors, failure } = useSaveStaff(edited, onClose);
   const own = useStaff().email === edited?.email;
   useTypedWork(form.dirty);
   return (

@@ -17,7 +17,6 @@ export function StaffList() {
       subject: `${name || email} (${email})`,
       confirmLabel: texts.deleteOne,
       request: { params: { email } },
-      done: deleteStaff.texts.done,
     });
   const staff = list.data?.admins ?? [];
   return (

@@ -9,7 +9,6 @@ import {
   updateStaff,
 } from '@uas/contract';
 import { refusalOf, useFormValues } from '@uas/shared-ui/forms';
-import { sentence } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 
@@ -25,16 +24,16 @@ function startOf(edited: StaffMember | null) {
 }
 
 /** The values of the staff form and how they are saved: a new member, or a change to one. */
-export function useSaveStaff(edited: StaffMember | null, onSaved: (message: string) => void) {
+export function useSaveStaff(edited: StaffMember | null, onSaved: () => void) {
   const form = useFormValues(startOf(edited));
   const [refusal, setRefusal] = useState<string | null>(null);
   const creation = useEndpointMutation(createStaff, {
     invalidates: [listStaff, getCounts],
-    onDone: () => onSaved(sentence(createStaff.texts.done)),
+    onDone: onSaved,
   });
   const change = useEndpointMutation(updateStaff, {
     invalidates: [listStaff],
-    onDone: () => onSaved(sentence(updateStaff.texts.done)),
+    onDone: onSaved,
   });
   const save = () => {
     const { name, email, password, isMaster, permissions } = form.values;

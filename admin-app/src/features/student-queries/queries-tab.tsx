@@ -27,7 +27,6 @@ import {
   useStep,
 } from '@uas/shared-ui/kit';
 import { fieldsOf, ListHead, ListRows, useList } from '@uas/shared-ui/lists';
-import { useBanner } from '../../admin/banner';
 import { OneLine, TwoLines } from '../../admin/cells';
 import { typed } from '../../admin/labels';
 import classes from './queries-tab.module.css';
@@ -65,7 +64,6 @@ export function QueriesTab() {
     gcTime: QUERIES_CACHE_TIME,
   });
   const { opened, open, close } = useStep<string>('query', IN_ADDRESS);
-  const { notifyFailure } = useBanner();
   const selected = list.rows.find(({ _id }) => _id === opened);
   const { day: asked = '' } = list.filter.applied;
   return (
@@ -88,7 +86,6 @@ export function QueriesTab() {
             endpoint: exportAdminQueries,
             emptyText: sentence(NO_QUERIES_TO_EXPORT),
             name: queriesCsvName(asked),
-            onFailure: notifyFailure,
           }}
         />
         {list.first && (

@@ -20,7 +20,6 @@ import {
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBanner } from '../../admin/banner';
 import { GuardedButton } from '../../admin/buttons';
 import { typed } from '../../admin/labels';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
@@ -45,14 +44,12 @@ export function QueryDetail({ query, onClose, onMarked, onDeleted }: QueryDetail
     invalidates: [listQueues],
     onDone: () => onDeleted(query._id),
   });
-  const { notify, notifyFailure } = useBanner();
   const marking = useEndpointMutation(setQueryAnswered, {
     invalidates: [listQueues],
-    onDone: ({ query: newer }) => {
-      onMarked(newer);
-      notify(texts[newer.answeredAt ? 'nowAnswered' : 'nowOpen']({ student: newer.studentName }));
-    },
-    onFailed: ({ message }) => notifyFailure(message),
+    success: ({ query: { answeredAt, studentName } }) =>
+      texts[answeredAt ? 'nowAnswered' : 'nowOpen']({ student: studentName }),
+    onDone: ({ query: newer }) => onMarked(newer),
+    failure: 'reported',
   });
   const mark = () =>
     void marking.mutate({ params: { id: query._id }, body: { answered: query.answeredAt === null } });
@@ -63,7 +60,6 @@ export function QueryDetail({ query, onClose, onMarked, onDeleted }: QueryDetail
       subject: texts.fromTo({ student: query.studentName, university: query.universityName }),
       confirmLabel: texts.deleteOne,
       request: { params: { id: query._id } },
-      done: deleteQuery.texts.done,
     });
   const buttons = (
     <>

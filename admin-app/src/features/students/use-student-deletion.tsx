@@ -29,7 +29,6 @@ export function useStudentDeletion(onDeleted?: () => void): {
       details: <StudentDeletionSummary email={email} />,
       confirmLabel: texts.deleteOne,
       request: { params: { email } },
-      done: deleteStudent.texts.done,
     });
   return { askToDelete, dialog };
 }

@@ -1,5 +1,5 @@
 import { type Application, exportInstituteApplications, NO_APPLICATIONS_TO_EXPORT } from '@uas/contract';
-import { Button, sentence, toast } from '@uas/shared-ui/kit';
+import { Button, sentence } from '@uas/shared-ui/kit';
 import { type List, ListHead } from '@uas/shared-ui/lists';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './applications.texts';
@@ -30,7 +30,6 @@ export function ApplicationFilters({ list, folds = true }: ApplicationFiltersPro
         params: { email },
         emptyText: sentence(NO_APPLICATIONS_TO_EXPORT),
         texts: { notOk: texts.notExported, noAnswer: texts.noAnswer },
-        onFailure: (message) => toast({ message, tone: 'attention' }),
       }}
       actions={
         <Button

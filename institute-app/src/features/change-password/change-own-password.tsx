@@ -15,6 +15,7 @@ export function ChangeOwnPassword({ onClose, cancelable }: ChangeOwnPasswordProp
   const { email } = useInstitute();
   const [answer, setAnswer] = useState<string | null>(null);
   const { mutate, isPending, error } = useEndpointMutation(changeInstitutePassword, {
+    success: 'in-place',
     onDone: ({ message }) => setAnswer(message),
     onFailed: () => setAnswer(null),
   });

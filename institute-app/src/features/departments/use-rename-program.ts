@@ -1,7 +1,6 @@
 import { getInstitute, listInstituteApplications, type Program, renameProgram } from '@uas/contract';
 import { fieldErrorsFromZod } from '@uas/shared-ui/forms';
-import { sentence, toast } from '@uas/shared-ui/kit';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { keepInstitute, useInstitute } from '../../institute/institute-context';
 
@@ -11,15 +10,10 @@ export function useRenameProgram({ id, name: before }: Program, onClose: () => v
   const [name, setName] = useState(before);
   const [wrong, setWrong] = useState<string | null>(null);
   const action = useEndpointMutation(renameProgram, {
-    // Rows of the list say what a program is called now.
-    invalidates: [listInstituteApplications],
+    invalidates: [listInstituteApplications, getInstitute],
     onDone: ({ institute }) => {
       keepInstitute(email, institute);
-      toast({ message: sentence(renameProgram.texts.done), tone: 'success' });
       onClose();
-    },
-    onFailed: ({ status }) => {
-      if (status === 404) void invalidate(getInstitute);
     },
   });
   const save = () => {

@@ -18,6 +18,7 @@ export function AdminThread({ onClose }: { onClose: () => void }) {
   const request = { params: { email } };
   const query = useAdminMessages(email, useMay('messages'));
   const action = useEndpointMutation(sendInstituteMessageToAdmin, {
+    success: 'in-place',
     onDone: ({ msg }) =>
       putReply(getInstituteAdminMessages, request, (before) => ({
         ...before,

@@ -22,6 +22,7 @@ export function useOfferingsForm(session: string, saved: readonly Offering[]) {
   const form = useFormValues(valuesOf(saved));
   const params = { email };
   const saving = useEndpointMutation(setOfferings, {
+    success: 'in-place',
     texts: setOfferings.texts,
     onDone: (reply) => {
       putReply(listOfferings, { params, query: { session } }, () => reply);

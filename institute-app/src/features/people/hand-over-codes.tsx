@@ -1,6 +1,6 @@
 import { completeHandOver } from '@uas/contract';
 import { Form, FormActions, fieldErrorsFromZod, refusalOf, SubmitButton } from '@uas/shared-ui/forms';
-import { Alert, Button, endSession, LazyBoundary, Skeleton, sentence, toast } from '@uas/shared-ui/kit';
+import { Alert, Button, endSession, LazyBoundary, Skeleton, sentence } from '@uas/shared-ui/kit';
 import { useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -22,10 +22,7 @@ export function HandOverCodes({ newEmail, message, onStartAgain }: HandOverCodes
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { confirm, dialog } = useConfirm();
   const action = useEndpointMutation(completeHandOver, {
-    onDone: () => {
-      toast({ message: sentence(completeHandOver.texts.done), tone: 'success' });
-      void endSession('login');
-    },
+    onDone: () => void endSession('login'),
   });
   useTypedWork(action.done === null);
   const finish = async () => {

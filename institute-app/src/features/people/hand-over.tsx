@@ -29,7 +29,7 @@ export function HandOver() {
 function HandOverSteps() {
   const [typed, setTyped] = useState({ newEmail: '', password: '' });
   const [asked, setAsked] = useState<{ newEmail: string; message: string } | null>(null);
-  const asking = useEndpointMutation(handOver);
+  const asking = useEndpointMutation(handOver, { success: 'in-place' });
   const ask = async (body: typeof typed) => {
     const done = await asking.mutate({ body });
     if (!done) return;

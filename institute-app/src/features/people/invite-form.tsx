@@ -7,7 +7,7 @@ import {
   SubmitButton,
   TextField,
 } from '@uas/shared-ui/forms';
-import { commonTexts, sentence, toast } from '@uas/shared-ui/kit';
+import { commonTexts } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -24,7 +24,6 @@ export function InviteForm({ onDone }: { readonly onDone: () => void }) {
   const action = useEndpointMutation(inviteMember, {
     onDone: (list) => {
       putReply(listMembers, { params: { email } }, () => list);
-      toast({ message: sentence(inviteMember.texts.done), tone: 'success' });
       onDone();
     },
   });

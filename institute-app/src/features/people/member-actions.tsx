@@ -1,5 +1,11 @@
-import { type InstituteMember, inviteMemberAgain, listMembers, removeMember } from '@uas/contract';
-import { Alert, Button, commonTexts, sentence, toast } from '@uas/shared-ui/kit';
+import {
+  type InstituteMember,
+  inviteMemberAgain,
+  listMembers,
+  type ReplyOf,
+  removeMember,
+} from '@uas/contract';
+import { Alert, Button, commonTexts } from '@uas/shared-ui/kit';
 import { Dialog, useConfirm } from '@uas/shared-ui/overlays';
 import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -15,16 +21,15 @@ export function MemberActions({ member }: { readonly member: InstituteMember }) 
   const { _id: id, name, state } = member;
   const isJoined = state === 'joined';
   const params = { email, id };
+  const onDone = (list: ReplyOf<typeof removeMember>) =>
+    putReply(listMembers, { params: { email } }, () => list);
   const onFailed = () => void invalidate(listMembers);
   const again = useEndpointMutation(inviteMemberAgain, {
-    onDone: (list) => {
-      putReply(listMembers, { params: { email } }, () => list);
-      toast({ message: sentence(inviteMemberAgain.texts.done), tone: 'success' });
-    },
+    onDone,
     onFailed,
   });
   const removing = useEndpointMutation(removeMember, {
-    onDone: (list) => putReply(listMembers, { params: { email } }, () => list),
+    onDone,
     onFailed,
   });
   const remove = async () => {

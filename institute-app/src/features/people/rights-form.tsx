@@ -1,6 +1,6 @@
 import { INSTITUTE_RIGHTS, type InstituteMember, listMembers, setMemberRights } from '@uas/contract';
 import { Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { commonTexts, sentence, toast } from '@uas/shared-ui/kit';
+import { commonTexts } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ export function RightsForm({ member, onDone }: RightsFormProps) {
   const action = useEndpointMutation(setMemberRights, {
     onDone: (list) => {
       putReply(listMembers, { params: { email } }, () => list);
-      toast({ message: sentence(setMemberRights.texts.done), tone: 'success' });
       onDone();
     },
     onFailed: ({ status }) => {

@@ -28,6 +28,7 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const sayDone = useRef<(() => void) | null>(null);
   const action = useEndpointMutation(updateInstitute, {
+    success: 'in-place',
     onDone: ({ institute: saved, archived = [] }) => {
       keepInstitute(email, saved);
       sayDone.current = () => {

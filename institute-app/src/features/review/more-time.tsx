@@ -1,7 +1,7 @@
 import { extendOffer, karachiDay, listInstituteApplications } from '@uas/contract';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { commonTexts, sentence, toast } from '@uas/shared-ui/kit';
+import { commonTexts } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { texts } from './offer.texts';
@@ -11,10 +11,7 @@ export function MoreTime({ applicationId, replyBy }: { applicationId: string; re
   const [day, setDay] = useState('');
   const action = useEndpointMutation(extendOffer, {
     invalidates: [listInstituteApplications],
-    onDone: ({ message }) => {
-      setDay('');
-      toast({ message: sentence(message), tone: 'success' });
-    },
+    onDone: () => setDay(''),
   });
   const send = () => void action.mutate({ params: { id: applicationId }, body: { replyBy: day } });
   return (

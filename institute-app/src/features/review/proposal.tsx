@@ -1,18 +1,9 @@
 import { endingOf, listInstituteApplications, proposalText, proposeProgram, REPLY_DAYS } from '@uas/contract';
 import { PickedDate } from '@uas/shared-ui/dates';
 import { Form, FormActions, SelectField, SubmitButton } from '@uas/shared-ui/forms';
-import {
-  commonTexts,
-  EmptyState,
-  programName,
-  Stack,
-  sentence,
-  Text,
-  Typed,
-  toast,
-} from '@uas/shared-ui/kit';
+import { commonTexts, EmptyState, programName, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton } from '@uas/shared-ui/overlays';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
@@ -27,13 +18,7 @@ export function Proposal({ subject: about, onClose }: ViewProps<AboutApplication
   const [day, setDay] = useState(dayAfter(REPLY_DAYS));
   const action = useEndpointMutation(proposeProgram, {
     invalidates: [listInstituteApplications],
-    onDone: ({ message }) => {
-      toast({ message: sentence(message), tone: 'success' });
-      onClose();
-    },
-    onFailed: ({ status }) => {
-      if (status === 409) void invalidate(listInstituteApplications);
-    },
+    onDone: onClose,
   });
   const asked = programName(about);
   const options = institute.departments.flatMap(({ name, programs = [] }) =>

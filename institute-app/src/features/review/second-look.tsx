@@ -17,12 +17,11 @@ import {
   Section,
   Skeleton,
   Stack,
-  sentence,
   toast,
 } from '@uas/shared-ui/kit';
 import { SecondLooks } from '@uas/shared-ui/offer-letters';
 import { CloseButton, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
-import { invalidate, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
@@ -91,14 +90,9 @@ function AnswerForm({ row, secondLookId }: { row: Application; secondLookId: str
   const { confirm, dialog } = useConfirm();
   const action = useEndpointMutation(answerSecondLook, {
     invalidates: [listInstituteApplications],
-    onDone: ({ message }) => {
-      setAnswer('');
-      toast({ message: sentence(message), tone: 'success' });
-    },
-    onFailed: (failure) => {
-      if (failure.status !== 409) return;
-      toast({ message: failure.message, tone: 'danger' });
-      void invalidate(listInstituteApplications);
+    onDone: () => setAnswer(''),
+    onFailed: ({ status, message }) => {
+      if (status === 409) toast({ message, tone: 'danger' });
     },
   });
   useTypedWork(answer !== '');

@@ -1,5 +1,5 @@
 import { getStudent, removeDocument, type StudentDocument } from '@uas/contract';
-import { Alert, Button, commonTexts, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, IconFileText, Typed } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
@@ -19,7 +19,6 @@ export function ChecklistDocument({ document, label }: DocumentProps) {
   const action = useEndpointMutation(removeDocument, {
     onDone: ({ documents }) => {
       putReply(getStudent, { params: { email } }, () => ({ ...student, documents }));
-      toast({ message: sentence(removeDocument.texts.done), tone: 'success' });
     },
   });
   const remove = async () => {

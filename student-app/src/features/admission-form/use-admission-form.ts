@@ -12,7 +12,7 @@ import {
   sentenceOf,
 } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf } from '@uas/shared-ui/forms';
-import { sentence, toast } from '@uas/shared-ui/kit';
+import { sentence } from '@uas/shared-ui/kit';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
@@ -54,7 +54,6 @@ export function useAdmissionForm({ initial, restored, version, onSaved }: Beginn
         ...(before?.hasSameCnic &&
           before.admissionForm?.cnic === reply.admissionForm.cnic && { hasSameCnic: true }),
       }));
-      toast({ message: sentence(saveAdmissionForm.texts.done), tone: 'success' });
       onSaved();
     },
   });

@@ -3,6 +3,7 @@ import {
   acceptOffer,
   getStudent,
   listStudentApplications,
+  OFFER_ACCEPTED,
   type StudentApplication,
   withdrawApplication,
 } from '@uas/contract';
@@ -268,12 +269,12 @@ describe('accepting an offer', () => {
 
   it('S-2.75 S-4.19 Submit, confirm, upload; then the dialog closes and the applications are read again', async () => {
     const opened = await openProof();
-    fakeServer.reply(acceptOffer, { success: true, message: 'Your admission proof was received.' });
+    fakeServer.reply(acceptOffer, { success: true, message: OFFER_ACCEPTED });
     fakeServer.reply(listStudentApplications, () => ({
       applications: [{ ...approved, offerAccepted: fakeServer.calls(acceptOffer).length > 0 }],
     }));
     await confirmProof(opened);
-    expect(await screen.findByText('Your admission proof was received.')).toBeVisible();
+    expect(await screen.findByText(OFFER_ACCEPTED)).toBeVisible();
     expect(await screen.findByText('Offer Accepted')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [sent] = fakeServer.calls(acceptOffer);

@@ -8,9 +8,9 @@ import {
   type StudentApplication,
 } from '@uas/contract';
 import { Form, FormActions, SelectField, SubmitButton } from '@uas/shared-ui/forms';
-import { commonTexts, programName, Stack, sentence, Text, toast } from '@uas/shared-ui/kit';
+import { commonTexts, programName, Stack, Text, toast } from '@uas/shared-ui/kit';
 import { CloseButton } from '@uas/shared-ui/overlays';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import { texts as viewTexts } from '../../student/views.texts';
@@ -39,14 +39,9 @@ function LeaveForm({ application, isGivingUp, onClose }: LeaveFormProps) {
   const [reason, setReason] = useState<LeavingReason | null>(null);
   const action = useEndpointMutation(isGivingUp ? giveUpOffer : declineOffer, {
     invalidates: CHANGED,
-    onDone: ({ message }) => {
-      toast({ message: sentence(message), tone: 'success' });
-      onClose();
-    },
-    onFailed: (failure) => {
-      if (failure.status !== 409) return;
-      toast({ message: failure.message, tone: 'danger' });
-      void invalidate(...CHANGED);
+    onDone: onClose,
+    onFailed: ({ status, message }) => {
+      if (status === 409) toast({ message, tone: 'danger' });
     },
   });
   const what = { program: programName(application), university: application.instituteName };

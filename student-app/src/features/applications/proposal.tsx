@@ -5,18 +5,8 @@ import {
   proposalText,
   type StudentApplication,
 } from '@uas/contract';
-import {
-  Alert,
-  Button,
-  commonTexts,
-  programName,
-  Stack,
-  sentence,
-  Text,
-  Typed,
-  toast,
-} from '@uas/shared-ui/kit';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { Alert, Button, commonTexts, programName, Stack, Text, Typed, toast } from '@uas/shared-ui/kit';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useState } from 'react';
 import classes from './applications.module.css';
@@ -29,14 +19,9 @@ export function Proposal({ subject: application, onClose }: ViewProps<StudentApp
   const [accepted, setAccepted] = useState(false);
   const action = useEndpointMutation(answerProposal, {
     invalidates: CHANGED,
-    onDone: ({ message }) => {
-      toast({ message: sentence(message), tone: 'success' });
-      onClose();
-    },
-    onFailed: (failure) => {
-      if (failure.status !== 409) return;
-      toast({ message: failure.message, tone: 'danger' });
-      void invalidate(...CHANGED);
+    onDone: onClose,
+    onFailed: ({ status, message }) => {
+      if (status === 409) toast({ message, tone: 'danger' });
     },
   });
   const { proposal } = application;

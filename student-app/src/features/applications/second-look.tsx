@@ -7,10 +7,10 @@ import {
 } from '@uas/contract';
 import { useFreshAddresses } from '@uas/shared-ui/data';
 import { FileField, Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { commonTexts, formatInstant, programName, Stack, sentence, Text, toast } from '@uas/shared-ui/kit';
+import { commonTexts, formatInstant, programName, Stack, Text, toast } from '@uas/shared-ui/kit';
 import { SecondLooks } from '@uas/shared-ui/offer-letters';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
@@ -37,18 +37,16 @@ function AskForm({ applicationId, until }: { applicationId: string; until: strin
   useEffect(() => () => sending.current?.abort(), []);
   const ask = useEndpointMutation(askSecondLook, {
     invalidates: [listStudentApplications],
-    onDone: ({ message }) => {
+    onDone: () => {
       setText('');
       setFile(null);
-      toast({ message: sentence(message), tone: 'success' });
     },
-    onFailed: (failure) => {
-      if (failure.status !== 409) return;
+    onFailed: ({ status, message }) => {
+      if (status !== 409) return;
       // Asked in another tab, or the time is over: what holds now is loaded, and the form goes with what was typed.
       setText('');
       setFile(null);
-      toast({ message: failure.message, tone: 'danger' });
-      void invalidate(listStudentApplications);
+      toast({ message, tone: 'danger' });
     },
   });
   useTypedWork(text !== '' || file !== null);

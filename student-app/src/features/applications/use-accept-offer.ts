@@ -6,9 +6,9 @@ import {
   type StudentApplication,
   sentenceOf,
 } from '@uas/contract';
-import { sentence, toast } from '@uas/shared-ui/kit';
+import { sentence } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './applications.texts';
@@ -28,13 +28,7 @@ export function useAcceptOffer({ _id }: StudentApplication, onClose: () => void)
 
   const action = useEndpointMutation(acceptOffer, {
     invalidates: CHANGED,
-    onDone: ({ message }) => {
-      toast({ message: sentence(message), tone: 'success' });
-      onClose();
-    },
-    onFailed: (failure) => {
-      if (failure.status === 409) void invalidate(...CHANGED);
-    },
+    onDone: onClose,
   });
 
   const submit = async () => {

@@ -6,9 +6,9 @@ import {
   serverNow,
   withdrawApplication,
 } from '@uas/contract';
-import { Alert, Button, programName, Stack, sentence, toast } from '@uas/shared-ui/kit';
+import { Alert, Button, programName, Stack } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { texts } from './applications.texts';
 
 /** Takes a pending application back, after asking. */
@@ -17,12 +17,6 @@ export function WithdrawButton({ application }: { application: StudentApplicatio
   const { instituteName, _id } = application;
   const action = useEndpointMutation(withdrawApplication, {
     invalidates: [listStudentApplications],
-    onDone: () => {
-      toast({ message: sentence(withdrawApplication.texts.done), tone: 'success' });
-    },
-    onFailed: (failure) => {
-      if (failure.status === 409 || failure.status === 404) void invalidate(listStudentApplications);
-    },
   });
   const withdraw = async () => {
     const question = texts.withdrawQuestion({ program: programName(application), institute: instituteName });

@@ -7,8 +7,8 @@ import {
   type PublicInstitute,
   sentenceOf,
 } from '@uas/contract';
-import { ReferenceNumber, sentence, toast } from '@uas/shared-ui/kit';
-import { invalidate, putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { ReferenceNumber, sentence } from '@uas/shared-ui/kit';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
 import classes from './apply.module.css';
@@ -24,17 +24,14 @@ export function useApply(institute: PublicInstitute, onDone: (choice: Choice) =>
   const [applied, setApplied] = useState<Application | null>(null);
   const action = useEndpointMutation(apply, {
     invalidates: [listStudentApplications],
+    success: ({ application }) => <AppliedToast number={application.number} />,
     onDone: ({ application }) => {
-      toast({ message: <AppliedToast number={application.number} />, tone: 'success' });
       setApplied(application);
       onDone(NO_CHOICE);
       const known = existing.filter(({ _id }) => _id !== application._id);
       putReply(listStudentApplications, { params: { email } }, () => ({
         applications: [application, ...known],
       }));
-    },
-    onFailed: (failure) => {
-      if (failure.status === 409) void invalidate(listStudentApplications);
     },
   });
 

@@ -12,7 +12,9 @@ interface ChangeOwnPasswordProps {
 /** The form for the own password. */
 export function ChangeOwnPassword({ onClose, cancelable }: ChangeOwnPasswordProps) {
   const { email } = useStudent();
-  const { mutate, isPending, done, error } = useEndpointMutation(changeStudentPassword);
+  const { mutate, isPending, done, error } = useEndpointMutation(changeStudentPassword, {
+    success: 'in-place',
+  });
   return (
     <ChangePasswordForm
       owner="student"

@@ -1,5 +1,5 @@
 import { getAdmissionForm, getStudent, removeDocument, type StudentDocument } from '@uas/contract';
-import { Alert, Button, commonTexts, IconFileText, sentence, Typed, toast } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, IconFileText, Typed } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { documentName } from '../../student/labels';
@@ -48,7 +48,6 @@ function useRemoval(document: StudentDocument) {
     invalidates: [getAdmissionForm],
     onDone: ({ documents }) => {
       putReply(getStudent, { params: { email } }, () => ({ ...student, documents }));
-      toast({ message: sentence(removeDocument.texts.done), tone: 'success' });
     },
   });
   const remove = async () => {

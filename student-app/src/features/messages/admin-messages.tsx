@@ -14,7 +14,10 @@ import { useStudent } from '../../student/student-context';
 /** The thread with the admin: marked read while it is open (S-4.17). */
 export function AdminMessages() {
   const { adminMessages, email } = useStudent();
-  const action = useEndpointMutation(sendStudentMessageToAdmin, { invalidates: [getStudentAdminMessages] });
+  const action = useEndpointMutation(sendStudentMessageToAdmin, {
+    success: 'in-place',
+    invalidates: [getStudentAdminMessages],
+  });
   return (
     <Thread
       label={texts.withAdmin}

@@ -17,10 +17,9 @@ export function MessageAdmin({ onClose }: ViewProps) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const action = useEndpointMutation(sendStudentMessageToAdmin, {
+    success: 'in-place',
     invalidates: [getStudentAdminMessages],
-    onDone: () => {
-      setText('');
-    },
+    onDone: () => setText(''),
   });
   useCloseSoon(action.done !== null, onClose);
   const blank = text.trim() === '';

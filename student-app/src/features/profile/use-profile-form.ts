@@ -1,6 +1,6 @@
 import { getStudent, PROFILE_GENDERS, type StudentProfile, updateStudent } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
-import { keepRecord, sentence, toast } from '@uas/shared-ui/kit';
+import { keepRecord } from '@uas/shared-ui/kit';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
@@ -19,7 +19,6 @@ export function useProfileForm(onClose: () => void) {
     onDone: (reply) => {
       putReply(getStudent, { params: { email: student.email } }, () => reply.student);
       keepRecord(reply.student);
-      toast({ message: sentence(updateStudent.texts.done), tone: 'success' });
       onClose();
     },
   });
