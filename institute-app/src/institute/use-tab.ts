@@ -6,6 +6,7 @@ import {
   useStep,
   wordInAddress,
 } from '@uas/shared-ui/kit';
+import { APPLICATION_PAGE, useApplicationPage } from './use-application-page';
 
 /** The parts of the dashboard, in the order of the bar at the bottom of a phone. */
 export const TABS = ['home', 'review', 'programs', 'profile', 'queries', 'messages'] as const;
@@ -16,17 +17,20 @@ const WORD = wordInAddress('tab', TABS);
 const IN_ADDRESS: InAddress<Tab> = { ...WORD, write: (tab) => ({ tab: tab === 'home' ? '' : tab }) };
 
 /** What the address says beside the part, and only while that part is open. */
-const OF_ONE_PART = { number: '', day: '' };
+const OF_ONE_PART = { number: '', day: '', application: '' };
 
 /** The part of the dashboard that is open; Back, a reload and a link know it. A profile is edited under Profile. */
 export function useTab() {
   const [asked] = useLocationState<Tab>('tab', 'home', IN_ADDRESS);
   const editing = useEditing();
   const change = useChangeLocation();
+  const isPage = useApplicationPage().opened !== null;
   const tab: Tab = editing.opened ? 'profile' : asked;
   const open = (next: Tab) => {
     if (editing.opened) editing.close();
-    if (next !== asked) change({ address: { ...OF_ONE_PART, ...writtenAs(next) } }, 'push');
+    if (next === asked && !isPage) return;
+    const stored = { [APPLICATION_PAGE]: undefined };
+    change({ stored, address: { ...OF_ONE_PART, ...writtenAs(next) } }, 'push');
   };
   return { tab, open };
 }

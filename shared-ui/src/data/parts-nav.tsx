@@ -1,5 +1,6 @@
-import type { ComponentType, MouseEvent } from 'react';
+import type { ComponentType } from 'react';
 import { NewBadge } from '../kit/components/badge';
+import { openInPlace } from '../kit/navigation/open-in-place';
 import classes from './parts-nav.module.css';
 
 /** A part of a dashboard, and the way to it. */
@@ -23,11 +24,6 @@ export interface PartsNavProps<Id extends string> {
 
 /** The parts of a dashboard: a bar at the bottom of a phone, a quiet row over the page elsewhere. */
 export function PartsNav<Id extends string>({ label, parts, current, onOpen }: PartsNavProps<Id>) {
-  const follow = (event: MouseEvent, id: Id) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onOpen(id);
-  };
   return (
     <nav aria-label={label} className={classes.nav} data-bottom-bar="">
       {parts.map(({ id, label: name, icon: Icon, href, isNew = false }) => (
@@ -36,7 +32,7 @@ export function PartsNav<Id extends string>({ label, parts, current, onOpen }: P
           href={href}
           aria-current={id === current ? 'page' : undefined}
           className={classes.link}
-          onClick={(event) => follow(event, id)}
+          onClick={openInPlace(() => onOpen(id))}
         >
           <Icon aria-hidden="true" />
           <span>{name}</span>

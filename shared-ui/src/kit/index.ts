@@ -26,6 +26,7 @@ export {
 } from './components/button';
 export { Card, type CardProps, Section, type SectionProps } from './components/card';
 export { classNames } from './components/class-names';
+export { copyLink } from './components/copy-link';
 export { CountTile, type CountTileProps } from './components/count-tile';
 export { Disclosure, type DisclosureProps } from './components/disclosure';
 export * from './components/icons';
@@ -82,6 +83,7 @@ export {
   lazyPart,
   useOnFirstInput,
 } from './navigation/lazy-part';
+export * from './navigation/open-in-place';
 export * from './navigation/portal';
 export * from './navigation/router';
 export { opening, type Step, useStep } from './navigation/use-step';

@@ -34,8 +34,9 @@ export function useTypedWork(unsaved: boolean, question?: () => LossQuestion): v
 /** Close or Cancel of the dialog around it: like Escape, it asks before typed work is lost. */
 export function CloseButton({ children = commonTexts.close, ...button }: Omit<ButtonProps, 'onClick'>) {
   const dialog = use(DialogContext);
+  if (!dialog) return null;
   return (
-    <Button {...button} onClick={() => dialog?.close()}>
+    <Button {...button} onClick={dialog.close}>
       {children}
     </Button>
   );

@@ -1,19 +1,16 @@
-import { Button, IconCopy, toast } from '@uas/shared-ui/kit';
+import { Button, copyLink, IconCopy } from '@uas/shared-ui/kit';
 import { texts } from './university.texts';
 
 /** Hands the address of the page on: by the phone's own share sheet, else by copying it. */
 export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = window.location.href;
+    if (!navigator.share) return copyLink(url);
     try {
-      if (navigator.share) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast({ message: texts.linkCopied });
-      }
+      await navigator.share({ title, url });
     } catch (reason) {
       const changedMind = reason instanceof Error && reason.name === 'AbortError';
-      if (!changedMind) toast({ message: texts.copyAddress({ address: url }) });
+      if (!changedMind) await copyLink(url);
     }
   };
   return (

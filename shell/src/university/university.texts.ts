@@ -25,8 +25,6 @@ export const texts = defineTexts('shell/university', {
   moved: '{date}: {from} → {to}',
   setLater: '{date}: {to}',
   share: 'Share',
-  linkCopied: 'The link was copied.',
-  copyAddress: 'Please copy this address: {address}',
   campusOf: 'Campus of {university}',
   logoOf: 'Logo of {university}',
   sendQuery: 'Send Query',

@@ -1,6 +1,5 @@
 import { HOUR, type QueueKind, serverNow } from '@uas/contract';
-import { Day, formatTotal, Link, useChangeLocation } from '@uas/shared-ui/kit';
-import type { MouseEvent } from 'react';
+import { Day, formatTotal, Link, openInPlace, useChangeLocation } from '@uas/shared-ui/kit';
 import { addressOf, QUEUE_TARGETS } from './queue-targets';
 import classes from './queues.module.css';
 import { texts } from './queues.texts';
@@ -16,13 +15,11 @@ interface QueueCardProps {
 /** One queue: how many wait, since when, and the way to what waits. */
 export function QueueCard({ kind, count, countIsCapped, oldestAt, onOpen }: QueueCardProps) {
   const change = useChangeLocation();
-  const open = (event: MouseEvent) => {
-    // A new tab or window is the browser's; here the place keeps what belongs to the session.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+  // Here the place keeps what belongs to the session.
+  const open = openInPlace(() => {
     change(QUEUE_TARGETS[kind], 'push');
     onOpen();
-  };
+  });
   return (
     <li>
       <Link to={addressOf(kind)} className={classes.card} onClick={open}>

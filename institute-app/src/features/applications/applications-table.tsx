@@ -6,6 +6,7 @@ import {
   Day,
   EmailAddress,
   formatInstant,
+  openInPlace,
   ProgramName,
   ReferenceNumber,
   StatusBadge,
@@ -17,12 +18,15 @@ import {
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER, canDo, preparedText } from '../../institute/applications';
+import { addressOfApplication } from '../../institute/use-application-page';
 import { APPLICATION_VIEWS } from '../../institute/views';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 
 /** What stands in the columns that other parts of the portal fill. */
 export interface ApplicationCells {
+  /** Opens the page of the application. */
+  readonly onOpen: (number: string) => void;
   readonly decision: (row: Application) => ReactNode;
   readonly offer: (row: Application) => ReactNode;
   readonly profile: (row: Application) => ReactNode;
@@ -68,7 +72,7 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
     {
       id: 'name',
       header: commonTexts.name,
-      cell: (row) => <Applicant row={row} />,
+      cell: (row) => <Applicant row={row} onOpen={cells.onOpen} />,
       sortBy: (row) => row.studentName,
       card: 'title',
     },
@@ -102,13 +106,27 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
   ];
 }
 
-function Applicant({ row }: { row: Application }) {
+function Applicant({ row, onOpen }: { row: Application } & Pick<ApplicationCells, 'onOpen'>) {
+  const { number } = row;
+  const name = (
+    <span dir="auto" translate="no" className={classes.name}>
+      {row.studentName}
+    </span>
+  );
   return (
     <div className={classNames(classes.text, classes.applicant)}>
-      <span dir="auto" translate="no" className={classes.name}>
-        {row.studentName}
-      </span>
-      <ReferenceNumber number={row.number} line />
+      {number ? (
+        <a
+          href={addressOfApplication(number)}
+          className={classes.opens}
+          onClick={openInPlace(() => onOpen(number))}
+        >
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      <ReferenceNumber number={number} line />
       <span className={classes.date}>
         {texts.applied({
           hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,

@@ -1,5 +1,6 @@
 import { useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
+import { useApplicationPage } from '../../institute/use-application-page';
 import { ViewButtons } from '../../institute/view-buttons';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
 import type { ApplicationCells } from '../applications/applications-table';
@@ -23,7 +24,9 @@ export function ApplicationsPart() {
     totalIsCapped: list.totalIsCapped,
   });
   const mayDecide = useMay('decide');
+  const page = useApplicationPage();
   const cells: ApplicationCells = {
+    onOpen: page.open,
     ...parts,
     decision: (row) => (
       <>

@@ -1,7 +1,8 @@
 import { LazyBoundary, lazyPart, NARROW, Stack, useMediaQuery } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
+import { useApplicationPage } from '../../institute/use-application-page';
 import { type Tab, useEditing, useTab } from '../../institute/use-tab';
 import { discardQuestion } from '../profile/profile-view';
 import { StatisticsPart } from '../statistics/statistics-part';
@@ -15,12 +16,14 @@ import { Views } from './views';
 
 /** What is in no sight at first travels when somebody goes there. */
 const review = lazyPart(async () => (await import('./review-part')).ReviewPart);
+const application = lazyPart(async () => (await import('./application-page')).ApplicationPage);
 const other = lazyPart(async () => (await import('./other-parts')).OtherPart);
 
 /** Everything about one institute: the applications first, and each other part by itself. */
 export function Dashboard({ onLeave }: { onLeave: () => void }) {
   const narrow = useMediaQuery(NARROW);
   const { tab } = useTab();
+  const isPage = useApplicationPage().opened !== null;
   const mayEdit = useMay('settings');
   const { opened, ...editing } = useEditing();
   const isEditing = opened && mayEdit;
@@ -31,7 +34,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
     if (!dirty || (await confirm(discardQuestion()))) editing.close();
   };
   const actions = <DashboardActions editing={isEditing} onEdit={() => void toggle()} />;
-  const hasActions = tab === 'home' || tab === 'profile';
+  const hasActions = !isPage && (tab === 'home' || tab === 'profile');
   return (
     <Stack gap={6}>
       <Stack gap={4}>
@@ -39,14 +42,20 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
         <DashboardNav />
         {hasActions && !narrow && actions}
       </Stack>
-      {tab === 'home' && <WaitsNotice />}
-      {tab === 'home' && mayEdit && <NoProgramsNotice onEdit={editing.open} />}
-      {tab === 'home' && <ApplicationsPart />}
-      {tab === 'home' && <StatisticsPart />}
+      {/* The list stays as it was left behind the page of one of its applications. */}
+      {tab === 'home' && (
+        <Activity mode={isPage ? 'hidden' : 'visible'}>
+          <WaitsNotice />
+          {mayEdit && <NoProgramsNotice onEdit={editing.open} />}
+          <ApplicationsPart />
+          <StatisticsPart />
+        </Activity>
+      )}
       {hasActions && <ProfilePart editing={isEditing} onClose={editing.close} onDirty={setDirty} />}
       <LazyBoundary>
-        {tab === 'review' && <review.Part />}
-        {isOther(tab) && <other.Part tab={tab} />}
+        {isPage && <application.Part />}
+        {!isPage && tab === 'review' && <review.Part />}
+        {!isPage && isOther(tab) && <other.Part tab={tab} />}
       </LazyBoundary>
       {hasActions && narrow && actions}
       <Views />

@@ -2,6 +2,7 @@ import { AccountButton, OwnEmailNotice } from '@uas/shared-ui/account';
 import { EmailAddress, NARROW, RoleHeader, Typed, useMediaQuery } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useInstitute } from '../../institute/institute-context';
+import { useApplicationPage } from '../../institute/use-application-page';
 import { useTab } from '../../institute/use-tab';
 import { ChangeOwnPassword } from '../change-password/change-own-password';
 import { texts } from './dashboard.texts';
@@ -11,6 +12,7 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
   const { institute, member, profile } = useInstitute();
   const { email } = member ?? institute;
   const { tab } = useTab();
+  const isPage = useApplicationPage().opened !== null;
   // On a phone home begins with the list.
   const narrow = useMediaQuery(NARROW);
   const emailState = profile.data?.emailState;
@@ -35,11 +37,12 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
           </Typed>
         }
         onLeave={onLeave}
+        isCompact={tab !== 'home' || isPage}
       />
       <OwnEmailNotice
         email={email}
         state={emailState}
-        offers={tab === 'profile' || (tab === 'home' && !narrow)}
+        offers={!isPage && (tab === 'profile' || (tab === 'home' && !narrow))}
       />
     </>
   );

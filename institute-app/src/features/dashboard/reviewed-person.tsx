@@ -1,10 +1,15 @@
 import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
 import {
+  Button,
   commonTexts,
+  copyLink,
   Day,
+  Disclosure,
+  IconCopy,
   Inline,
-  KeyValueList,
   LazyBoundary,
+  NARROW,
+  NewBadge,
   ProgramName,
   ReferenceNumber,
   Section,
@@ -14,11 +19,13 @@ import {
   sentence,
   Text,
   Typed,
+  useMediaQuery,
 } from '@uas/shared-ui/kit';
-import type { ReactNode } from 'react';
-import { canDo, preparedText } from '../../institute/applications';
-import { ViewButtons } from '../../institute/view-buttons';
-import { aboutOf, WAITING } from '../../institute/views';
+import { type ReactNode, useState } from 'react';
+import { canDo, hasUnread, preparedText } from '../../institute/applications';
+import { useMay } from '../../institute/institute-context';
+import { addressOfApplication } from '../../institute/use-application-page';
+import { type ApplicationViewName, aboutOf, applicationView, WAITING } from '../../institute/views';
 import { ApplicationHistory } from '../activity/application-history';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
@@ -33,34 +40,31 @@ interface ReviewedPersonProps {
   readonly decision: ReactNode;
 }
 
-/** All about one application: the marks, what for, the form, the documents, what happened, and the decision. */
+/** All about one application: what for, the marks, the documents, what happened, what was written, the form, the decision. */
 export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
+  /** On a phone the marks come first. */
+  const narrow = useMediaQuery(NARROW);
+  const may = { decide: useMay('decide') };
+  const mayWrite = useMay('messages');
   const hasThread = canDo(row, 'message');
-  const isOpen = hasThread && row.studentEmail !== MASK;
+  /** Right after the decision the row still has the hidden contact, which leads to nobody. */
+  const isShown = hasThread && row.studentEmail !== MASK;
   /** What is decided, or decided again, is read with its contact data hidden. */
   const isRead = canDo(row, 'approve') || WAITING.some(({ action }) => canDo(row, action));
   const hasForm = isRead || hasThread;
+  const isOffered = (name: ApplicationViewName) => Boolean(applicationView(name).button?.(row, may));
+  const facts = <Facts row={row} forms={parts.forms(row)} isMasked={isRead} />;
   return (
     <Stack gap={5}>
+      {!narrow && facts}
+      {isOffered('offer') && <ApplicationPart name="offer" row={row} />}
+      {isOffered('second-look') && <ApplicationPart name="second-look" row={row} />}
       {hasForm && (
         <div data-first-look="">
           <PersonMarks applicationId={row._id} />
         </div>
       )}
-      <Stack gap={3}>
-        <KeyValueList layout="columns" items={factsOf(row)} />
-        {row.outcomeText && <Text tone="muted">{row.outcomeText}</Text>}
-        {isDecided(row) && <Text>{sentence(DECISION_MADE)}</Text>}
-        <Inline gap={2}>
-          <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
-          {row.prepared && <StatusBadge status={preparedText(row.prepared)} tone="attention" />}
-          <ReferenceNumber number={row.number} />
-          {parts.forms(row)}
-          {hasThread && parts.messages(row)}
-          <ViewButtons row={row} />
-        </Inline>
-      </Stack>
-      {hasForm && <PersonForm applicationId={row._id} isMasked={isRead} />}
+      {narrow && facts}
       {isRead && (
         <Section title={commonTexts.documents} level={3}>
           <LazyBoundary waiting={<Skeleton count={3} label={texts.loading} />}>
@@ -68,28 +72,91 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
           </LazyBoundary>
         </Section>
       )}
-      {isOpen && (
+      {isShown && (
         <LazyBoundary>
           {PARTS['student-profile'].draw({ subject: aboutOf(row), onClose: () => undefined })}
         </LazyBoundary>
       )}
       {row.number && <ApplicationHistory number={row.number} />}
+      {isShown && mayWrite && (
+        <ApplicationPart name="application-messages" row={row} badge={hasUnread(row) && <NewBadge />} />
+      )}
+      {hasForm && <PersonForm applicationId={row._id} />}
       {decision}
     </Stack>
   );
 }
 
-function factsOf(row: Application) {
-  return [
-    {
-      label: commonTexts.program,
-      value: (
+interface FactsProps {
+  readonly row: Application;
+  /** Saving and printing the form. */
+  readonly forms: ReactNode;
+  readonly isMasked: boolean;
+}
+
+/** What was applied for and how it stands, in few lines: the marks come next. */
+function Facts({ row, forms, isMasked }: FactsProps) {
+  const { number } = row;
+  return (
+    <Stack gap={2}>
+      <Inline gap={2}>
+        <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
+        {row.prepared && <StatusBadge status={preparedText(row.prepared)} tone="attention" />}
+        <ReferenceNumber number={number} />
+        {number && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<IconCopy aria-hidden="true" />}
+            onClick={() => void copyLink(new URL(addressOfApplication(number), location.origin).href)}
+          >
+            {commonTexts.copyLink}
+          </Button>
+        )}
+        {forms}
+      </Inline>
+      <Text>
+        <Text as="span" weight="strong">
+          <ProgramName of={row} />
+        </Text>
+        , <Typed>{row.department}</Typed> · {row.session} ·{' '}
+        {texts.appliedOn({ day: <Day value={row.date} /> })}
+      </Text>
+      {isMasked && (
+        <Text size="s" tone="muted">
+          {texts.contactHidden}
+        </Text>
+      )}
+      {row.outcomeText && <Text tone="muted">{row.outcomeText}</Text>}
+      {isDecided(row) && <Text>{sentence(DECISION_MADE)}</Text>}
+    </Stack>
+  );
+}
+
+interface ApplicationPartProps {
+  readonly name: ApplicationViewName;
+  readonly row: Application;
+  readonly badge?: ReactNode;
+}
+
+/** What a dialog of the list shows of an application, opened in its page; at once where it waits for the institute. */
+function ApplicationPart({ name, row, badge }: ApplicationPartProps) {
+  const { title, waits } = applicationView(name);
+  const [opened, setOpened] = useState(waits !== undefined && canDo(row, waits.action));
+  const about = aboutOf(row);
+  return (
+    <Disclosure
+      open={opened}
+      onToggle={setOpened}
+      summary={
         <>
-          <ProgramName of={row} />, <Typed>{row.department}</Typed>
+          {title(about)} {badge}
         </>
-      ),
-    },
-    { label: commonTexts.session, value: row.session },
-    { label: texts.applied, value: <Day value={row.date} /> },
-  ];
+      }
+    >
+      {opened && (
+        <LazyBoundary>{PARTS[name].draw({ subject: about, onClose: () => setOpened(false) })}</LazyBoundary>
+      )}
+    </Disclosure>
+  );
 }

@@ -21,6 +21,7 @@ import { useSwipe } from './use-swipe';
 interface QueuePersonProps {
   readonly queue: ReturnType<typeof useReviewQueue>;
   readonly list: EndpointList<Application>;
+  /** The person stands in place of the list, which Back returns to. */
   readonly narrow: boolean;
   readonly children: (row: Application) => ReactNode;
 }

@@ -354,7 +354,7 @@ describe('the desk', () => {
     const { user, router } = await openQueue();
     await user.click(within(await list()).getByRole('button', { name: /Sara Ahmed/ }));
     const marks = await within(await person('Sara Ahmed')).findByRole('heading', { name: 'Marks' });
-    const program = within(await person('Sara Ahmed')).getByText('Program');
+    const program = within(await person('Sara Ahmed')).getByText(/Applied/);
     expect(marks.compareDocumentPosition(program)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const scrolled: [Element, unknown][] = [];
     Element.prototype.scrollIntoView = function (this: Element, how) {

@@ -1,12 +1,17 @@
 import { type Application, listInstituteApplications } from '@uas/contract';
-import { idInAddress, useLocationState, useStep } from '@uas/shared-ui/kit';
+import { type InAddress, idInAddress, useLocationState, useStep } from '@uas/shared-ui/kit';
 import { type EndpointList, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
 import { canDo } from '../../institute/applications';
 import { useInstitute } from '../../institute/institute-context';
 
-/** Who is looked at, by the reference number of the application: a link leads a colleague to the same person. */
-const NUMBER = idInAddress('number');
+/** Where it stands who is looked at, by the reference number: a link leads a colleague to the same person. */
+interface Place {
+  readonly step: string;
+  readonly inAddress: InAddress<string | null>;
+}
+
+const REVIEWED: Place = { step: 'reviewed', inAddress: idInAddress('number') };
 
 /** An older server gives no reference number. */
 export function numberOf({ number, _id }: Application): string {
@@ -18,15 +23,17 @@ interface QueueOptions {
   /** The list and the person do not fit beside one another. */
   readonly narrow: boolean;
   /** What cannot be decided any more, although the list still says pending. */
-  readonly isTaken: (row: Application) => boolean;
+  readonly isTaken?: (row: Application) => boolean;
+  /** Of the queue unless told. */
+  readonly place?: Place;
 }
 
 /** Which application of a list is looked at, and the ways to the others. */
-export function useReviewQueue({ list, narrow, isTaken }: QueueOptions) {
+export function useReviewQueue({ list, narrow, isTaken, place = REVIEWED }: QueueOptions) {
   const { rows, more } = list;
   const { email } = useInstitute();
-  const [number, setNumber] = useLocationState<string | null>('reviewed', null, NUMBER);
-  const step = useStep<string>('reviewed', NUMBER);
+  const [number, setNumber] = useLocationState<string | null>(place.step, null, place.inAddress);
+  const step = useStep<string>(place.step, place.inAddress);
   const index = rows.findIndex((row) => numberOf(row) === number);
   const isElsewhere = number !== null && index < 0 && !list.isLoading;
   const found = useEndpointQuery(
@@ -59,7 +66,7 @@ export function useReviewQueue({ list, narrow, isTaken }: QueueOptions) {
     setNumber(numberOf(next), 'replace');
   }, [rows, number, narrow, setNumber]);
 
-  const isOpen = (one: Application) => canDo(one, 'approve') && !one.prepared && !isTaken(one);
+  const isOpen = (one: Application) => canDo(one, 'approve') && !one.prepared && !isTaken?.(one);
   return {
     number,
     row,
@@ -86,6 +93,6 @@ export function useReviewQueue({ list, narrow, isTaken }: QueueOptions) {
       else goTo(rows.findIndex(waits));
     },
     /** Who is shown next, to be fetched ahead. */
-    upcoming: rows[index + 1] ?? null,
+    upcoming: (index >= 0 && rows[index + 1]) || null,
   };
 }

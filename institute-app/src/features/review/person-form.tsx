@@ -11,7 +11,6 @@ import {
   Section,
   Skeleton,
   Stack,
-  Text,
   Typed,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
@@ -23,12 +22,10 @@ type Record = ShownAdmissionForm['academicRecords'][number];
 
 interface PersonFormProps {
   readonly applicationId: string;
-  /** Contact data comes with the approval. */
-  readonly isMasked: boolean;
 }
 
 /** The marks of the form that came with an application; a form that does not come is said there alone. */
-export function PersonMarks({ applicationId }: Pick<PersonFormProps, 'applicationId'>) {
+export function PersonMarks({ applicationId }: PersonFormProps) {
   const found = useEndpointQuery(getApplicantForm, { params: { email: applicationId } });
   const columns = useMemo(() => recordColumns(), []);
   if (found.isLoading) return <Skeleton count={6} label={texts.loading} />;
@@ -50,7 +47,7 @@ export function PersonMarks({ applicationId }: Pick<PersonFormProps, 'applicatio
 }
 
 /** The copy of the form that came with an application, without the marks. */
-export function PersonForm({ applicationId, isMasked }: PersonFormProps) {
+export function PersonForm({ applicationId }: PersonFormProps) {
   const { data } = useEndpointQuery(getApplicantForm, { params: { email: applicationId } });
   if (!data) return null;
   const { form, changedSince } = data;
@@ -68,11 +65,6 @@ export function PersonForm({ applicationId, isMasked }: PersonFormProps) {
           )}
           <KeyValueList layout="columns" items={factsOf(form)} />
         </div>
-        {isMasked && (
-          <Text size="s" tone="muted">
-            {texts.contactHidden}
-          </Text>
-        )}
         <Disclosure summary={texts.rest}>
           <KeyValueList layout="columns" items={restOf(form)} />
         </Disclosure>

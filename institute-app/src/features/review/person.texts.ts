@@ -36,7 +36,7 @@ export const texts = defineTexts('institute/person', {
     'Approve gives {count} days to answer, without conditions. You can undo it for five seconds.',
   waiting: 'Decided. It is sent in a moment.',
   undo: 'Undo',
-  applied: 'Applied',
+  appliedOn: 'Applied {day}',
   failed: '{student}: {reason}',
   show: 'Show',
   dismiss: 'Dismiss',

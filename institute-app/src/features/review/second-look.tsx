@@ -17,6 +17,7 @@ import {
   Section,
   Skeleton,
   Stack,
+  Text,
   toast,
 } from '@uas/shared-ui/kit';
 import { SecondLooks } from '@uas/shared-ui/offer-letters';
@@ -28,6 +29,7 @@ import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import type { AboutApplication } from '../../institute/views';
 import { DecisionDocuments } from './decision-documents';
+import { texts as personTexts } from './person.texts';
 import { PersonForm, PersonMarks } from './person-form';
 import { texts } from './second-look.texts';
 
@@ -64,7 +66,10 @@ function WhatIsJudged({ applicationId }: { applicationId: string }) {
       {isOpen && (
         <Stack gap={4}>
           <PersonMarks applicationId={applicationId} />
-          <PersonForm applicationId={applicationId} isMasked />
+          <PersonForm applicationId={applicationId} />
+          <Text size="s" tone="muted">
+            {personTexts.contactHidden}
+          </Text>
           <Section title={commonTexts.documents} level={3}>
             <DecisionDocuments applicationId={applicationId} />
           </Section>

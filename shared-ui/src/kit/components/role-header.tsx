@@ -7,7 +7,7 @@ import { InitialsAvatar } from './initials-avatar';
 import { Inline } from './layout';
 import { FrameActions } from './page-frame';
 import classes from './role-header.module.css';
-import { Heading } from './text';
+import { Heading, VisuallyHidden } from './text';
 import { NARROW, useMediaQuery } from './use-media-query';
 
 export interface RoleHeaderProps {
@@ -21,6 +21,8 @@ export interface RoleHeaderProps {
   readonly description: ReactNode;
   /** Gives the place back to the shell, after Switch Role has ended the session. */
   readonly onLeave: () => void;
+  /** In a place with a heading of its own: who is here is said to whoever listens, and takes no room. */
+  readonly isCompact?: boolean;
   /** Asked before either way out: false stays. */
   readonly mayLeave?: () => Promise<boolean>;
 }
@@ -29,7 +31,15 @@ export interface RoleHeaderProps {
  * Who is here, and the two ways out: in the header of the page, or under the title on a phone. Both end the
  * session: the next person at a shared computer must not find it open (R-38).
  */
-export function RoleHeader({ title, name, status, description, onLeave, mayLeave }: RoleHeaderProps) {
+export function RoleHeader({
+  title,
+  name,
+  status,
+  description,
+  onLeave,
+  isCompact = false,
+  mayLeave,
+}: RoleHeaderProps) {
   const narrow = useMediaQuery(NARROW);
   const leave = async (to: 'home' | 'login') => {
     if (mayLeave && !(await mayLeave())) return;
@@ -46,6 +56,16 @@ export function RoleHeader({ title, name, status, description, onLeave, mayLeave
       </Button>
     </Inline>
   );
+  if (isCompact) {
+    return (
+      <>
+        <VisuallyHidden>
+          <Heading level={1}>{title}</Heading>
+        </VisuallyHidden>
+        {!narrow && <FrameActions>{waysOut}</FrameActions>}
+      </>
+    );
+  }
   return (
     <div className={classes.header}>
       <InitialsAvatar name={name} size="large" />

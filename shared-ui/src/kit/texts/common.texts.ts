@@ -27,4 +27,7 @@ export const commonTexts = defineTexts('ui/common', {
   nationality: 'Nationality',
   domicile: 'Domicile',
   studentNumber: 'Student number',
+  copyLink: 'Copy link',
+  linkCopied: 'The link was copied.',
+  copyByHand: 'Please copy this address: {address}',
 });

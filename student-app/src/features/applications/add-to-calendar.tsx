@@ -1,6 +1,7 @@
 import { getStudentCalendarAddress } from '@uas/contract';
 import {
   Button,
+  copyLink,
   Disclosure,
   FailedState,
   IconCopy,
@@ -8,7 +9,6 @@ import {
   Skeleton,
   Stack,
   Text,
-  toast,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -33,14 +33,6 @@ function CalendarAddress() {
   if (!data && error) return <FailedState message={error.message} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <Skeleton shape="row" label={texts.loadingCalendar} />;
   const address = new URL(data.address, window.location.origin).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ message: texts.addressCopied });
-    } catch {
-      toast({ message: texts.copyAddress({ address }) });
-    }
-  };
   return (
     <Stack gap={2}>
       <Text size="s" tone="muted">
@@ -51,7 +43,7 @@ function CalendarAddress() {
         <a href={address} download="dates.ics">
           {texts.downloadCalendar}
         </a>
-        <Button size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy()}>
+        <Button size="small" icon={<IconCopy aria-hidden="true" />} onClick={() => void copyLink(address)}>
           {texts.copyCalendar}
         </Button>
       </Inline>

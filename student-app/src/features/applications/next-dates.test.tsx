@@ -167,7 +167,7 @@ describe('F-2 the own calendar', () => {
       `http:${address}`,
     );
     await user.click(screen.getByRole('button', { name: 'Copy the address' }));
-    expect(await screen.findByText('The address was copied.')).toBeVisible();
+    expect(await screen.findByText('The link was copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`http:${address}`);
   });
 });

@@ -13,8 +13,6 @@ export const texts = defineTexts('student/next-dates', {
   subscribe: 'Open in your calendar',
   downloadCalendar: 'Download the dates',
   copyCalendar: 'Copy the address',
-  addressCopied: 'The address was copied.',
-  copyAddress: 'Please copy this address: {address}',
   programAt: '{program}, {institute}',
 });
 

@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  type Application,
+  decideApplication,
+  getApplicantForm,
+  getApplicationMessages,
+  getInstituteActivity,
+  getStudent,
+  listInstituteApplications,
+  markApplicationMessagesRead,
+} from '@uas/contract';
+import { applicationOf, fakeServer, nust, sara as saraAhmed, saraForm } from '@uas/shared-ui/test-kit';
+import { pageOf, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
+
+const masked = { studentEmail: '*****', studentPhone: '*****' };
+const sara = applicationOf({ ...masked, number: 'UAS-26-000001-7' });
+const omar = applicationOf({ ...masked, _id: 'ap_2', number: 'UAS-26-000002-5', studentName: 'Omar Khan' });
+
+function serve(rows: readonly Application[], member?: object) {
+  serveDashboard({ applications: rows, institute: { ...nust, ...member } });
+  fakeServer.reply(listInstituteApplications, ({ query }) =>
+    pageOf(rows.filter(({ number }) => !query.search?.startsWith('UAS') || number === query.search)),
+  );
+  fakeServer.reply(getInstituteActivity, { entries: [], hasMore: false, cursor: null });
+  fakeServer.reply(getApplicantForm, { form: saraForm, changedSince: false, documents: [] });
+  fakeServer.reply(getStudent, saraAhmed);
+  fakeServer.reply(decideApplication, { message: 'Status updated to "approved"' });
+}
+
+const person = (name: string) => screen.findByRole('region', { name });
+const pageAt = (number: string) => `/?application=${number}&role=institute`;
+const open = (number = 'UAS-26-000001-7') => renderPortal(undefined, pageAt(number));
+afterEach(() => jest.restoreAllMocks());
+
+describe('the page of one application', () => {
+  it('48.1 is opened by the name in the list, has an address without a name, and gives the list back as it was', async () => {
+    serve([sara, omar]);
+    const { user, router } = renderPortal(undefined, '/?status=pending&role=institute');
+    const table = await screen.findByRole('table', { name: 'Applications' });
+    await user.click(within(table).getByRole('checkbox', { name: /Omar Khan/ }));
+    await user.click(within(table).getByRole('link', { name: 'Sara Ahmed' }));
+    const sight = within(await person('Sara Ahmed'));
+    expect(sight.getByText('1 of 2')).toBeVisible();
+    expect(await sight.findByRole('heading', { name: 'Marks' })).toBeVisible();
+    expect(sight.getByText(/^Contact details are shown once/)).toBeVisible();
+    expect(router.state.location.search).toContain('application=UAS-26-000001-7');
+    expect(router.state.location.search).not.toContain('Sara');
+    expect(table).not.toBeVisible();
+    await user.click(sight.getByRole('button', { name: 'Next' }));
+    expect(await person('Omar Khan')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Omar Khan' })).not.toBeInTheDocument());
+    expect(table).toBeVisible();
+    expect(within(table).getByRole('checkbox', { name: /Omar Khan/ })).toBeChecked();
+    expect(router.state.location.search).toBe('?status=pending&role=institute');
+  });
+
+  it('48.1 is found by a link of a colleague, also for whom the list does not hold', async () => {
+    serve([sara, omar]);
+    open('UAS-26-000002-5');
+    expect(await person('Omar Khan')).toBeVisible();
+  });
+
+  it('48.1 says so when the link is about nobody here', async () => {
+    serve([sara]);
+    open('UAS-26-000009-1');
+    expect(await screen.findByText('Nothing to show here')).toBeVisible();
+    expect(fakeServer.calls(getApplicantForm)).toHaveLength(0);
+  });
+
+  it('48.1 48.2 stays with whom was decided, takes it back, and sends it when the page is left', async () => {
+    serve([sara, omar]);
+    const { user } = open();
+    const sight = within(await person('Sara Ahmed'));
+    await user.click(await sight.findByRole('button', { name: 'Approve' }));
+    await user.click(await sight.findByRole('button', { name: 'Undo' }));
+    expect(fakeServer.calls(decideApplication)).toHaveLength(0);
+    await user.click(await sight.findByRole('button', { name: 'Approve' }));
+    await sight.findByRole('button', { name: 'Undo' });
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() =>
+      expect(fakeServer.calls(decideApplication).map(({ body }) => body)).toMatchObject([
+        { applicationId: sara._id, status: 'approved' },
+      ]),
+    );
+    expect(await person('Sara Ahmed')).toBeVisible();
+  });
+
+  it('48.1 what was written is marked as read only once it is opened', async () => {
+    const message = { _id: 'm_1', from: 'student', text: 'When do classes begin?', read: false };
+    const messages = [{ ...message, date: '2026-11-20T09:00:00.000Z' }] as const;
+    serve([{ ...applicationOf({ number: 'UAS-26-000001-7', status: 'approved' }), messages: [...messages] }]);
+    fakeServer.reply(getApplicationMessages, { messages: [...messages] });
+    fakeServer.reply(markApplicationMessagesRead, { success: true });
+    const { user } = open();
+    const sight = within(await person('Sara Ahmed'));
+    const summary = await sight.findByText(/^Messages with Sara Ahmed/);
+    expect(within(summary).getByText('New')).toBeVisible();
+    expect(fakeServer.calls(markApplicationMessagesRead)).toHaveLength(0);
+    await user.click(summary);
+    expect(await sight.findByText('When do classes begin?')).toBeVisible();
+    await waitFor(() => expect(fakeServer.calls(markApplicationMessagesRead)).toHaveLength(1));
+  });
+
+  it('48.1 offers no decision to whom may not decide', async () => {
+    const member = { name: 'Omar', email: 'omar@nust.example', rights: [], mainAccount: 'Bilal' };
+    serve([sara], { member });
+    open();
+    const sight = within(await person('Sara Ahmed'));
+    expect(await sight.findByRole('heading', { name: 'Marks' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('48.1 a part of the dashboard leaves the page, also the one that it was opened from', async () => {
+    serve([sara]);
+    const { user } = open();
+    await person('Sara Ahmed');
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Sara Ahmed' })).not.toBeInTheDocument();
+  });
+});
