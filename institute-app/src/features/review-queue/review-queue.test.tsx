@@ -288,6 +288,60 @@ describe('the desk', () => {
     expect(decided()[0]).toMatchObject({ status: 'rejected', reasons: [{ code: 'seats-full' }] });
   });
 
+  it('48.2 rejects one person with four keys: R, the group, the reason, Enter; the next one with R 0 Enter', async () => {
+    const { user } = await openQueue();
+    await focusOn('Sara Ahmed');
+    press('r');
+    const first = await screen.findByRole('dialog');
+    await within(first).findByRole('checkbox', { name: 'All seats are taken' });
+    await waitFor(() => expect(within(first).getAllByRole('checkbox')[0]).toHaveFocus());
+    await user.keyboard('31{Enter}');
+    await person('Omar Khan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await focusOn('Omar Khan');
+    press('r');
+    const again = await screen.findByRole('dialog');
+    expect(
+      await within(again).findByRole('button', { name: 'As last time: All seats are taken' }),
+    ).toBeVisible();
+    await waitFor(() => expect(within(again).getAllByRole('checkbox')[0]).toHaveFocus());
+    await user.keyboard('0{Enter}');
+    await person('Zara Iqbal');
+    hide();
+    await waitFor(() => expect(decided()).toHaveLength(2));
+    expect(decided()).toMatchObject([
+      { applicationId: 'ap_1', status: 'rejected', reasons: [{ code: 'seats-full' }] },
+      { applicationId: 'ap_2', status: 'rejected', reasons: [{ code: 'seats-full' }] },
+    ]);
+  });
+
+  it('48.2 a digit in a number is no key, a number without a reason does nothing, and Enter alone rejects nobody', async () => {
+    const { user } = await openQueue();
+    await focusOn('Sara Ahmed');
+    press('r');
+    const question = within(await screen.findByRole('dialog'));
+    await question.findByRole('checkbox', { name: 'All seats are taken' });
+    await waitFor(() => expect(question.getAllByRole('checkbox')[0]).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await question.findByRole('alert')).toBeVisible();
+    await user.keyboard('09');
+    await user.keyboard('39');
+    for (const box of question.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    await user.keyboard('12');
+    expect(question.getByRole('checkbox', { name: 'Test below the minimum' })).toBeChecked();
+    await user.type(question.getByLabelText('Needed'), '60');
+    expect(question.getByLabelText('Needed')).toHaveValue('60');
+    expect(question.getByRole('checkbox', { name: 'Marks below the minimum' })).not.toBeChecked();
+    await user.keyboard('{Enter}');
+    expect(question.getByLabelText('The student has')).toHaveFocus();
+    act(() => useSingleKeys.getState().set(false));
+    act(() => question.getAllByRole('checkbox')[0]?.focus());
+    await user.keyboard('31');
+    expect(question.getByRole('checkbox', { name: 'All seats are taken' })).not.toBeChecked();
+    expect(decided()).toEqual([]);
+    act(() => useSingleKeys.getState().set(true));
+  });
+
   it('R-51 names whose decision was refused, and leads back to them', async () => {
     fakeServer.reply(getInstitute, nust);
     const { user } = await openQueue();

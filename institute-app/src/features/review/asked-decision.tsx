@@ -7,7 +7,13 @@ import { useDialog } from '../../institute/use-dialog';
 import { APPLICATION_VIEWS, aboutOf } from '../../institute/views';
 import { OfferFields, ReasonFields } from './decision-fields';
 import { texts } from './decision-fields.texts';
-import { type Decision, NEW_DECISION, type ReadDecision, writeDecision } from './edited-decision';
+import {
+  type Decision,
+  NEW_DECISION,
+  type ReadDecision,
+  type Reasons,
+  writeDecision,
+} from './edited-decision';
 
 /** Travels when it is asked for. */
 export const documents = lazyPart(
@@ -23,8 +29,12 @@ interface AskedDecisionProps {
   readonly onChange: (decision: ReadDecision) => void;
   /** How often it could not be answered, because something was missing. */
   readonly refusals: number;
+  /** Of the rejection before this one. */
+  readonly lastReasons: Reasons;
   /** Closes the question without a decision. */
   readonly onLeave: () => void;
+  /** Answers with what is chosen. */
+  readonly onConfirm: () => void;
 }
 
 /** What is asked for each decision; what has to be chosen takes the focus as it comes. */
@@ -34,7 +44,15 @@ const ASKED = {
 } as const;
 
 /** What belongs to a decision: reasons, or conditions and a time to answer. */
-export function AskedDecision({ status, one, onChange, refusals, onLeave }: AskedDecisionProps) {
+export function AskedDecision({
+  status,
+  one,
+  onChange,
+  refusals,
+  lastReasons,
+  onLeave,
+  onConfirm,
+}: AskedDecisionProps) {
   const [edited, setEdited] = useState(NEW_DECISION);
   useEffect(() => onChange(writeDecision(status, edited)), [status, edited, onChange]);
   const fields = useRef<HTMLDivElement>(null);
@@ -52,7 +70,13 @@ export function AskedDecision({ status, one, onChange, refusals, onLeave }: Aske
     <Stack gap={4}>
       {one && <AboutOne row={one} status={status} onLeave={onLeave} />}
       <div ref={fields}>
-        <Fields applicationId={one?._id ?? null} edited={edited} onChange={setEdited} />
+        <Fields
+          applicationId={one?._id ?? null}
+          edited={edited}
+          onChange={setEdited}
+          lastReasons={lastReasons}
+          onConfirm={onConfirm}
+        />
       </div>
       <CheckboxField
         label={texts.prepare}

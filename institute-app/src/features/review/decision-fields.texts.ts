@@ -15,11 +15,21 @@ export const texts = defineTexts('institute/decision-fields', {
   reasonsMore: 'The student reads them.',
   reasonsOfMany:
     'Each of these students reads them. Reasons that name the marks of one person are given one by one.',
+  asLastTime: 'As last time: {reasons}',
+  reasonKeys: 'Keys: the number of a group, then of a reason. 0 as last time, Enter to reject.',
   choose: 'Choose…',
   verifiedMarks: '{qualification}, {percentage} %, verified',
   claimedMarks: '{qualification}, {percentage} %, not verified',
   prepare: 'Prepare only',
   prepareMore: 'Nobody sees it until you publish all prepared decisions together.',
+});
+
+/** What reasons are about, in the order of their keys. */
+export const reasonGroupTexts = defineTexts('institute/reason-groups', {
+  marks: 'Marks',
+  documents: 'Documents',
+  seats: 'Seats',
+  others: 'Other',
 });
 
 /** Why somebody is not selected. */

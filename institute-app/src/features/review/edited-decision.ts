@@ -38,6 +38,28 @@ export const NEW_DECISION: EditedDecision = {
   prepare: false,
 };
 
+/** What reasons are about. Each group and each reason in it has a number, which is its key and never changes. */
+export const REASON_GROUPS = {
+  marks: ['below-minimum', 'test-below-minimum', 'lower-merit', 'subjects', 'test-not-taken'],
+  documents: ['document-not-sent', 'document-not-verified', 'result-missing'],
+  seats: ['seats-full', 'domicile-or-category'],
+  others: ['duplicate', 'age', 'other'],
+} as const satisfies Readonly<Record<string, readonly DecisionReason[]>>;
+
+export type Reasons = EditedDecision['reasons'];
+
+/** The reasons of a rejection for the next one: without what one person has, or was told in words of its own. */
+export function reasonsForNext({ reasons = [] }: WrittenDecision): Reasons {
+  return Object.fromEntries(
+    reasons
+      .filter(({ code }) => code !== 'other')
+      .map(({ code, details }) => {
+        const { yours: _yours, ...rest } = details ?? {};
+        return [code, rest];
+      }),
+  );
+}
+
 /** The day that is so many days from now, in Karachi. */
 export function dayAfter(days: number, now = serverNow()): string {
   return karachiDay(new Date(now.getTime() + days * DAY));

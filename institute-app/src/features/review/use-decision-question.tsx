@@ -2,7 +2,13 @@ import { type Application, sentenceOf } from '@uas/contract';
 import { LazyBoundary, lazyPart, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { ConfirmDialog, type Question } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
-import type { Decision, ReadDecision, WrittenDecision } from './edited-decision';
+import {
+  type Decision,
+  type ReadDecision,
+  type Reasons,
+  reasonsForNext,
+  type WrittenDecision,
+} from './edited-decision';
 import { texts } from './review.texts';
 
 const fields = lazyPart(
@@ -35,6 +41,7 @@ export function useDecisionQuestion() {
   const [decision, setDecision] = useState<ReadDecision | null>(null);
   const [saysMissing, setSaysMissing] = useState<ReadDecision | null>(null);
   const [refusals, setRefusals] = useState(0);
+  const [lastReasons, setLastReasons] = useState<Reasons>({});
   const resolveAnswer = useRef<((written: WrittenDecision | null) => void) | null>(null);
 
   const answer = (written: WrittenDecision | null) => {
@@ -57,7 +64,10 @@ export function useDecisionQuestion() {
     if ('missing' in decision) {
       setSaysMissing(decision);
       setRefusals((before) => before + 1);
-    } else answer(decision.written);
+      return;
+    }
+    if (decision.written.reasons) setLastReasons(reasonsForNext(decision.written));
+    answer(decision.written);
   };
 
   const missing = decision && decision === saysMissing && 'missing' in decision ? decision.missing : null;
@@ -76,7 +86,9 @@ export function useDecisionQuestion() {
               one={asked.one}
               onChange={setDecision}
               refusals={refusals}
+              lastReasons={lastReasons}
               onLeave={() => answer(null)}
+              onConfirm={confirm}
             />
           </LazyBoundary>
         </Stack>
