@@ -122,6 +122,13 @@ module.exports = {
       to: { path: '^(scripts|tools)/' },
     },
     {
+      name: 'scripts-know-no-tools',
+      comment: 'Tools stand on what builds and tests the product, never the other way round.',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^tools/' },
+    },
+    {
       name: 'no-circles',
       comment: 'Layers are imported downhill only.',
       severity: 'error',

@@ -143,12 +143,12 @@ const WORKING = {
   journeys: () => browserTests(['story', 'journeys'], { environment: ONE_LOOK }),
 };
 
-const S3 = { 'files and backups on S3': () => stage('scripts/test-on-s3.ts') };
+const S3 = { 'files and backups on S3': () => stage('tools/cluster/test-on-s3.ts') };
 
 const LANDING = {
   ...WORKING,
   composition: () => browserTests(['composition']),
-  'API and races on PostgreSQL': () => stage('scripts/test-on-postgres.ts', ['server']),
+  'API and races on PostgreSQL': () => stage('tools/cluster/test-on-postgres.ts', ['server']),
   ...S3,
   'two kills': () =>
     stage('tools/drill/drill.ts', ['--only', 'kill-server-embedded,kill-postgres', '--most-rounds', '3']),
@@ -163,11 +163,11 @@ const ALL = {
   'drills of the embedded engine': () => stage('scripts/test-drills.ts'),
   // Every engine and every Node once: the embedded one has run on this machine's Node.
   'API, races and drills on PostgreSQL and Node 20.19': () =>
-    stage('scripts/test-on-postgres.ts', ['--node', '20.19', 'contract', 'server', 'tools', 'drills']),
+    stage('tools/cluster/test-on-postgres.ts', ['--node', '20.19', 'contract', 'server', 'tools', 'drills']),
   // Node 22 and later abort now and then in a process that opens and closes many embedded databases (nodejs/node#64500).
   // Once more with dates in the database that concern nobody (F-2.3).
   'API on PostgreSQL and Node 24': () =>
-    stage('scripts/test-on-postgres.ts', ['--node', '24', 'contract', 'server', 'tools'], {
+    stage('tools/cluster/test-on-postgres.ts', ['--node', '24', 'contract', 'server', 'tools'], {
       TEST_OFFERINGS: 'on',
     }),
   ...S3,

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../tools/cluster/postgres';
-import { runServerTests } from './run-server-tests';
+import { runServerTests } from '../../scripts/run-server-tests';
+import { startPostgres } from './postgres';
 
 /** Another Node in a folder of its own; answers its path. */
 function installNode(folder: string, version: string): string {

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startObjectStore } from '../tools/cluster/object-store';
-import { runServerTests } from './run-server-tests';
+import { runServerTests } from '../../scripts/run-server-tests';
+import { startObjectStore } from './object-store';
 
 const TESTS = 'files/s3-real|backup/bucket|account-copy/copy-from-bucket';
 
