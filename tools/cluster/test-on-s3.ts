@@ -5,7 +5,7 @@ import path from 'node:path';
 import { runServerTests } from '../../scripts/run-server-tests';
 import { startObjectStore } from './object-store';
 
-const TESTS = 'files/s3-real|backup/bucket|account-copy/copy-from-bucket';
+const TESTS = 'files/s3-real|backup/bucket|own-account/export-from-bucket';
 
 async function main(): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'uas-swift-'));
