@@ -106,7 +106,8 @@ function base({ directory, name, mode, files: pattern, outputPath, refresh = fal
     devtool: false,
     output: {
       path: outputPath,
-      clean: true,
+      // A page that is slow to ask for an update must find it, however many were made since.
+      clean: development ? { keep: /\.hot-update\./ } : true,
       uniqueName: name,
       filename: `${files}.js`,
       chunkFilename: `${files}.js`,

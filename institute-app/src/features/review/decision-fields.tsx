@@ -197,12 +197,14 @@ const TYPES = 'input:not([type=checkbox]), select, textarea';
 function useReasonKeys({ groups, onToggle, onRepeat, onConfirm }: ReasonKeysOptions) {
   const areOn = useSingleKeys((state) => state.areOn);
   const [group, setGroup] = useState<number | null>(null);
-  const press = (digit: number) => {
+  const press = (digit: number, fields: HTMLElement) => {
     if (group === null && digit === 0) return onRepeat();
-    if (group === null) return setGroup(groups[digit - 1] ? digit - 1 : null);
-    const code = groups[group]?.codes[digit - 1];
-    setGroup(null);
-    if (code) onToggle(code);
+    const chosen = group === null ? groups[digit - 1] : null;
+    const code = chosen ? chosen.codes[0] : groups[group ?? -1]?.codes[digit - 1];
+    setGroup(chosen ? digit - 1 : null);
+    // What a key chose comes into sight.
+    if (code) fields.querySelector<HTMLElement>(`[data-reason="${code}"] input`)?.focus();
+    if (code && !chosen) onToggle(code);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;
@@ -214,7 +216,7 @@ function useReasonKeys({ groups, onToggle, onRepeat, onConfirm }: ReasonKeysOpti
     }
     if (!areOn || !/^\d$/.test(key) || (target as HTMLElement).matches(TYPES)) return;
     event.preventDefault();
-    press(Number(key));
+    press(Number(key), event.currentTarget);
   };
   return { areOn, group, onKeyDown };
 }
@@ -240,7 +242,7 @@ interface ReasonFieldProps {
 function ReasonField({ code, label, known, details, onToggle, onChange }: ReasonFieldProps) {
   const names = detailsOf('reason', code);
   return (
-    <div>
+    <div data-reason={code}>
       <CheckboxField label={label} value={details !== undefined} onChange={onToggle} />
       {details && names.length > 0 && (
         <div className={classes.details} data-details="">
