@@ -65,6 +65,11 @@ const PAIR: InAddress<PairRef | null> = {
   write: (opened) => ({ duplicate: opened ? `${opened.oneId}.${opened.otherId}` : '' }),
 };
 
+/** The address of one application, for a new window or a colleague. */
+export function addressOfApplication(number: string): string {
+  return `/?${new URLSearchParams({ tab: 'applications', application: number, role: 'admin' })}`;
+}
+
 /** How the views that links lead to stand in the address. */
 export const IN_ADDRESS = {
   changePassword: saidInAddress('dialog', 'change-password'),
@@ -75,6 +80,7 @@ export const IN_ADDRESS = {
   pair: PAIR,
   institute: INSTITUTE,
   moveDates: saidInAddress('dates', 'move'),
+  application: idInAddress('application'),
   message: idInAddress('message'),
   template: idInAddress('template'),
 };

@@ -11,11 +11,11 @@ import {
   serverNow,
   sessionsForAdmin,
 } from '@uas/contract';
-import { type Column, RowMenu } from '@uas/shared-ui/data';
+import type { Column } from '@uas/shared-ui/data';
 import {
-  Button,
   commonTexts,
   Day,
+  openInPlace,
   ProgramName,
   ReferenceNumber,
   Section,
@@ -24,11 +24,11 @@ import {
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { useReportOutcome } from '@uas/shared-ui/query';
 import { ApplicationStatus } from '../../admin/application-status';
-import { DeleteButton, GuardedButton } from '../../admin/buttons';
-import { OneLine, RowActions, TwoLines } from '../../admin/cells';
-import { usePermission } from '../../admin/use-staff';
+import { OneLine, TwoLines } from '../../admin/cells';
 import { useOpenView } from '../../admin/use-view';
-import { APPLICATION_VIEWS, applicationName, applicationRef, canDo, VIEWS } from '../../admin/views';
+import { addressOfApplication } from '../../admin/view-addresses';
+import { applicationName } from '../../admin/views';
+import { ApplicationButtons } from './application-buttons';
 import { texts } from './applications.texts';
 import { useApplicationActions } from './use-application-actions';
 
@@ -87,7 +87,7 @@ export function ApplicationsTab() {
         caption={texts.caption}
         density="compact"
         cardsUnder={1100}
-        columns={columns(openForm)}
+        columns={columns({ form: openForm, application: (number) => openView('application', number) })}
         kind="application"
         rowKey={(application) => application._id}
         loadingText={texts.loading}
@@ -101,18 +101,22 @@ export function ApplicationsTab() {
   );
 }
 
-function columns(onForm: (application: Application) => void): Column<Application>[] {
+/** What the cells of a row open. */
+interface Opens {
+  readonly form: (application: Application) => void;
+  readonly application: (number: string) => void;
+}
+
+function columns(opens: Opens): Column<Application>[] {
   return [
     {
       id: 'student',
       header: commonTexts.student,
       card: 'title',
       cell: (row) => {
-        const opens = {
-          label: texts.formOf({ application: applicationName(row) }),
-          onOpen: () => onForm(row),
-        };
-        return <TwoLines first={row.studentName} second={row.studentEmail} opens={opens} />;
+        const label = texts.formOf({ application: applicationName(row) });
+        const form = { label, onOpen: () => opens.form(row) };
+        return <TwoLines first={row.studentName} second={row.studentEmail} opens={form} />;
       },
     },
     {
@@ -127,7 +131,15 @@ function columns(onForm: (application: Application) => void): Column<Application
       cell: ({ date, number }) => (
         <OneLine>
           <Day value={date} />
-          <ReferenceNumber number={number} line />
+          {number && (
+            <a
+              href={addressOfApplication(number)}
+              aria-label={texts.openOne({ number })}
+              onClick={openInPlace(() => opens.application(number))}
+            >
+              <ReferenceNumber number={number} line />
+            </a>
+          )}
         </OneLine>
       ),
     },
@@ -137,49 +149,4 @@ function columns(onForm: (application: Application) => void): Column<Application
       cell: (row) => <ApplicationStatus of={row} />,
     },
   ];
-}
-
-interface ApplicationButtonsProps {
-  readonly application: Application;
-  readonly actions: ReturnType<typeof useApplicationActions>;
-}
-
-function ApplicationButtons({ application, actions }: ApplicationButtonsProps) {
-  const mayDelete = usePermission('deleteApplication');
-  const openView = useOpenView();
-  const about = { application: applicationName(application) };
-  const buttons = APPLICATION_VIEWS.flatMap((view) => {
-    const button = VIEWS[view].button(application, { decide: mayDelete });
-    return button
-      ? [{ ...button, id: view, onChoose: () => openView(view, applicationRef(application)) }]
-      : [];
-  });
-  const seldom = buttons.filter(({ isSeldom }) => isSeldom);
-  return (
-    <RowActions>
-      {buttons
-        .filter(({ isSeldom }) => !isSeldom)
-        .map(({ id, label, name, onChoose }) => (
-          <Button key={id} size="small" aria-label={name} onClick={onChoose}>
-            {label}
-          </Button>
-        ))}
-      {canDo(application, 'undo') && (
-        <GuardedButton
-          allowed={mayDelete}
-          size="small"
-          aria-label={texts.undoOne(about)}
-          onClick={() => actions.askToUndo(application)}
-        >
-          {texts.undo}
-        </GuardedButton>
-      )}
-      {seldom.length > 0 && <RowMenu label={texts.moreFor(about)} items={seldom} />}
-      <DeleteButton
-        allowed={mayDelete}
-        label={texts.deleteNamed(about)}
-        onClick={() => actions.askToDelete(application)}
-      />
-    </RowActions>
-  );
 }

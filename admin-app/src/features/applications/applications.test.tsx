@@ -107,6 +107,34 @@ describe('the list of applications', () => {
   });
 });
 
+describe('one application', () => {
+  const number = 'UAS-26-004821-9';
+
+  it('48.1 opens by its number, which a link names, with how it stands and what can be done', async () => {
+    fakeServer.reply(undoDecision, { message: 'x' });
+    const { user, search } = await showApplications([{ ...approved, number, outcomeText: 'Offer open.' }]);
+    await user.click(await screen.findByRole('link', { name: `Open application ${number}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Application ${number}` }));
+    expect(await dialog.findByText('Offer open.')).toBeVisible();
+    expect(search()).toContain(`application=${number}`);
+    expect(search()).not.toContain('Sara');
+    await user.click(dialog.getByRole('button', { name: /^Undo to Pending/ }));
+    const question = await screen.findByRole('dialog', { name: 'Universities Admission Service' });
+    await user.click(within(question).getByRole('button', { name: 'Undo to Pending' }));
+    expect(await screen.findByText('Application status reverted to pending.')).toBeVisible();
+    expect(fakeServer.calls(listAdminApplications).map(({ query }) => query.search)).toContain(number);
+  });
+
+  it('48.1 a link to one that is not there says so', async () => {
+    fakeServer.reply(listAdminApplications, { applications: [], sessions: [], ...onlyPage(0) });
+    await showDashboard({
+      as: aishaWith('viewApplications'),
+      at: `/?tab=applications&application=${number}&role=admin`,
+    });
+    expect(await screen.findByText('Application not found.')).toBeVisible();
+  });
+});
+
 describe('undoing a decision', () => {
   it('A-6.17 is offered for decided applications only, and disabled without deleteApplication', async () => {
     await showApplications([pending, approved], aishaWith('viewApplications'));

@@ -44,9 +44,7 @@ const OPTIONS: { readonly [Kind in FoundKind]: (row: SearchResult[Kind][number])
     title: row.studentName,
     details: [row.program, row.university, row.number],
     opens: applicationIn(row.number),
-    ...(row.studentEmail && {
-      onTop: { stored: { 'application-form': row.studentEmail }, opens: 'application-form' },
-    }),
+    onTop: { address: { application: row.number }, opens: 'application' },
   }),
   institutes: ({ _id, name, city }) => ({
     id: _id,
