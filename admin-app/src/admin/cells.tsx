@@ -1,4 +1,4 @@
-import { EmailAddress, InitialsAvatar, Link, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
+import { EmailAddress, InitialsAvatar, Link, openInPlace, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './cells.module.css';
 
@@ -23,6 +23,23 @@ function RowName({ opens, children }: RowNameProps) {
     <button type="button" className={classes.opens} aria-label={opens.label} onClick={opens.onOpen}>
       {children}
     </button>
+  );
+}
+
+interface NumberLinkProps {
+  readonly number: string;
+  /** For a new window. */
+  readonly href: string;
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+/** A reference number as the way into what it names. */
+export function NumberLink({ number, href, label, onOpen }: NumberLinkProps) {
+  return (
+    <a href={href} className={classes.opens} aria-label={label} onClick={openInPlace(onOpen)}>
+      <ReferenceNumber number={number} />
+    </a>
   );
 }
 

@@ -68,6 +68,7 @@ function Ways({
     <Inline gap={2}>
       {email && (
         <Button
+          size="small"
           icon={<IconFileText aria-hidden="true" />}
           onClick={() => openView('application-form', email)}
         >
@@ -76,6 +77,7 @@ function Ways({
       )}
       {email && <MessageButton to={{ userType: 'student', email, name }} />}
       <Button
+        size="small"
         variant="quiet"
         icon={<IconCopy aria-hidden="true" />}
         onClick={() => void copyLink(new URL(addressOfApplication(number), location.origin).href)}

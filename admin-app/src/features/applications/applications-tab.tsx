@@ -12,19 +12,11 @@ import {
   sessionsForAdmin,
 } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
-import {
-  commonTexts,
-  Day,
-  openInPlace,
-  ProgramName,
-  ReferenceNumber,
-  Section,
-  sentence,
-} from '@uas/shared-ui/kit';
+import { commonTexts, Day, ProgramName, Section, sentence } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { useReportOutcome } from '@uas/shared-ui/query';
 import { ApplicationStatus } from '../../admin/application-status';
-import { OneLine, TwoLines } from '../../admin/cells';
+import { NumberLink, OneLine, TwoLines } from '../../admin/cells';
 import { useOpenView } from '../../admin/use-view';
 import { addressOfApplication } from '../../admin/view-addresses';
 import { applicationName } from '../../admin/views';
@@ -132,13 +124,14 @@ function columns(opens: Opens): Column<Application>[] {
         <OneLine>
           <Day value={date} />
           {number && (
-            <a
-              href={addressOfApplication(number)}
-              aria-label={texts.openOne({ number })}
-              onClick={openInPlace(() => opens.application(number))}
-            >
-              <ReferenceNumber number={number} line />
-            </a>
+            <div>
+              <NumberLink
+                number={number}
+                href={addressOfApplication(number)}
+                label={texts.openOne({ number })}
+                onOpen={() => opens.application(number)}
+              />
+            </div>
           )}
         </OneLine>
       ),
