@@ -1,4 +1,4 @@
-import { EmailAddress, InitialsAvatar, Link, openInPlace, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
+import { EmailAddress, InitialsAvatar, Link, onPlainClick, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './cells.module.css';
 
@@ -37,7 +37,7 @@ interface NumberLinkProps {
 /** A reference number as the way into what it names. */
 export function NumberLink({ number, href, label, onOpen }: NumberLinkProps) {
   return (
-    <a href={href} className={classes.opens} aria-label={label} onClick={openInPlace(onOpen)}>
+    <a href={href} className={classes.opens} aria-label={label} onClick={onPlainClick(onOpen)}>
       <ReferenceNumber number={number} />
     </a>
   );

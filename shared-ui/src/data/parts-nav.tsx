@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { NewBadge } from '../kit/components/badge';
-import { openInPlace } from '../kit/navigation/open-in-place';
+import { onPlainClick } from '../kit/navigation/plain-click';
 import classes from './parts-nav.module.css';
 
 /** A part of a dashboard, and the way to it. */
@@ -32,7 +32,7 @@ export function PartsNav<Id extends string>({ label, parts, current, onOpen }: P
           href={href}
           aria-current={id === current ? 'page' : undefined}
           className={classes.link}
-          onClick={openInPlace(() => onOpen(id))}
+          onClick={onPlainClick(() => onOpen(id))}
         >
           <Icon aria-hidden="true" />
           <span>{name}</span>

@@ -83,7 +83,7 @@ export {
   lazyPart,
   useOnFirstInput,
 } from './navigation/lazy-part';
-export * from './navigation/open-in-place';
+export * from './navigation/plain-click';
 export * from './navigation/portal';
 export * from './navigation/router';
 export { opening, type Step, useStep } from './navigation/use-step';

@@ -1,5 +1,5 @@
 import { HOUR, type QueueKind, serverNow } from '@uas/contract';
-import { Day, formatTotal, Link, openInPlace, useChangeLocation } from '@uas/shared-ui/kit';
+import { Day, formatTotal, Link, onPlainClick, useChangeLocation } from '@uas/shared-ui/kit';
 import { addressOf, QUEUE_TARGETS } from './queue-targets';
 import classes from './queues.module.css';
 import { texts } from './queues.texts';
@@ -16,7 +16,7 @@ interface QueueCardProps {
 export function QueueCard({ kind, count, countIsCapped, oldestAt, onOpen }: QueueCardProps) {
   const change = useChangeLocation();
   // Here the place keeps what belongs to the session.
-  const open = openInPlace(() => {
+  const open = onPlainClick(() => {
     change(QUEUE_TARGETS[kind], 'push');
     onOpen();
   });

@@ -6,7 +6,7 @@ import {
   Day,
   EmailAddress,
   formatInstant,
-  openInPlace,
+  onPlainClick,
   ProgramName,
   ReferenceNumber,
   StatusBadge,
@@ -119,7 +119,7 @@ function Applicant({ row, onOpen }: { row: Application } & Pick<ApplicationCells
         <a
           href={addressOfApplication(number)}
           className={classes.opens}
-          onClick={openInPlace(() => onOpen(number))}
+          onClick={onPlainClick(() => onOpen(number))}
         >
           {name}
         </a>

@@ -13,13 +13,13 @@ import { ReviewedPerson } from './reviewed-person';
 import { useApplicationParts } from './use-application-parts';
 import { useDeciding } from './use-deciding';
 
-const PLACE = { step: APPLICATION_PAGE, inAddress: APPLICATION_IN_ADDRESS };
+const PERSON = { name: APPLICATION_PAGE, inAddress: APPLICATION_IN_ADDRESS };
 
 /** One application with all about it, its decision, and the ways to the others of the list that it was opened from. */
 export function ApplicationPage() {
   const { applications } = useFilteredApplications();
   const { list } = applications;
-  const queue = useReviewQueue({ list, narrow: true, place: PLACE });
+  const queue = useReviewQueue({ list, narrow: true, person: PERSON });
   const parts = useApplicationParts();
   const deciding = useDeciding({
     applications,

@@ -25,7 +25,13 @@ import { type ReactNode, useState } from 'react';
 import { canDo, hasUnread, preparedText } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
 import { addressOfApplication } from '../../institute/use-application-page';
-import { type ApplicationViewName, aboutOf, applicationView, WAITING } from '../../institute/views';
+import {
+  APPLICATION_VIEWS,
+  type ApplicationViewName,
+  aboutOf,
+  applicationView,
+  WAITING,
+} from '../../institute/views';
 import { ApplicationHistory } from '../activity/application-history';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
@@ -52,13 +58,13 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
   /** What is decided, or decided again, is read with its contact data hidden. */
   const isRead = canDo(row, 'approve') || WAITING.some(({ action }) => canDo(row, action));
   const hasForm = isRead || hasThread;
-  const isOffered = (name: ApplicationViewName) => Boolean(applicationView(name).button?.(row, may));
   const facts = <Facts row={row} forms={parts.forms(row)} isMasked={isRead} />;
   return (
     <Stack gap={5}>
       {!narrow && facts}
-      {isOffered('offer') && <ApplicationPart name="offer" row={row} />}
-      {isOffered('second-look') && <ApplicationPart name="second-look" row={row} />}
+      {APPLICATION_VIEWS.map(
+        ({ name, view }) => view.button?.(row, may) && <ApplicationPart key={name} name={name} row={row} />,
+      )}
       {hasForm && (
         <div data-first-look="">
           <PersonMarks applicationId={row._id} />

@@ -6,12 +6,12 @@ import { canDo } from '../../institute/applications';
 import { useInstitute } from '../../institute/institute-context';
 
 /** Where it stands who is looked at, by the reference number: a link leads a colleague to the same person. */
-interface Place {
-  readonly step: string;
+interface PersonStep {
+  readonly name: string;
   readonly inAddress: InAddress<string | null>;
 }
 
-const REVIEWED: Place = { step: 'reviewed', inAddress: idInAddress('number') };
+const REVIEWED: PersonStep = { name: 'reviewed', inAddress: idInAddress('number') };
 
 /** An older server gives no reference number. */
 export function numberOf({ number, _id }: Application): string {
@@ -25,15 +25,15 @@ interface QueueOptions {
   /** What cannot be decided any more, although the list still says pending. */
   readonly isTaken?: (row: Application) => boolean;
   /** Of the queue unless told. */
-  readonly place?: Place;
+  readonly person?: PersonStep;
 }
 
 /** Which application of a list is looked at, and the ways to the others. */
-export function useReviewQueue({ list, narrow, isTaken, place = REVIEWED }: QueueOptions) {
+export function useReviewQueue({ list, narrow, isTaken, person = REVIEWED }: QueueOptions) {
   const { rows, more } = list;
   const { email } = useInstitute();
-  const [number, setNumber] = useLocationState<string | null>(place.step, null, place.inAddress);
-  const step = useStep<string>(place.step, place.inAddress);
+  const [number, setNumber] = useLocationState<string | null>(person.name, null, person.inAddress);
+  const step = useStep<string>(person.name, person.inAddress);
   const index = rows.findIndex((row) => numberOf(row) === number);
   const isElsewhere = number !== null && index < 0 && !list.isLoading;
   const found = useEndpointQuery(
