@@ -45,7 +45,8 @@ export function useFilter<F extends FilterFields & { readonly search: string }>(
   const applied = { ...empty, ...stored };
   const key = JSON.stringify(applied);
   const [typed, setTyped] = useState({ key, draft: applied });
-  // Another filter, as after Back, fills the fields anew.
+  // Another filter, as after Back, fills the fields anew, also when it is one that was left with words half typed.
+  if (typed.key !== key) setTyped({ key, draft: applied });
   const draft = typed.key === key ? typed.draft : applied;
   const setDraft = (next: F) => setTyped({ key, draft: next });
   const replace = (next: F) => {
