@@ -49,7 +49,11 @@ function check(kind: Numbered, digits: string): number {
 }
 
 function format(kind: Numbered, { number, createdAt }: NumberedRow): string {
-  const year = karachiDay(createdAt).slice(2, 4);
+  return writeReferenceNumber({ kind, year: karachiDay(createdAt).slice(2, 4), number });
+}
+
+/** A number that was read, as it is written everywhere. */
+export function writeReferenceNumber({ kind, year, number }: ReferenceNumber): string {
   const running = String(number).padStart(DIGITS_MINIMUM, '0');
   return `UAS-${LETTER[kind]}${year}-${running}-${check(kind, year + running)}`;
 }

@@ -4,6 +4,7 @@ import { academiesEvents } from './modules/academies/academies.events';
 import { accountsEvents } from './modules/accounts/accounts.events';
 import { twoFactorEvents } from './modules/accounts/two-factor.events';
 import { applicationsEvents, decisionBatchesEvents } from './modules/applications/applications.events';
+import { auditEvents } from './modules/audit/audit.events';
 import { duplicatesEvents } from './modules/duplicates/duplicates.events';
 import { institutesEvents } from './modules/institutes/institutes.events';
 import { membersEvents } from './modules/members/members.events';
@@ -27,6 +28,7 @@ export const EVENTS = {
   ...admissionFormEvents,
   ...applicationsEvents,
   ...partEvents,
+  ...auditEvents,
   ...decisionBatchesEvents,
   ...demoEvents,
   ...documentsEvents,

@@ -5,6 +5,7 @@ import { twoFactorFields } from '../accounts/two-factor-fields';
 import { endpoint } from '../endpoint';
 import {
   anyPassword,
+  day,
   emailKey,
   instant,
   line,
@@ -198,21 +199,27 @@ export const auditEntry = z.object({
   about: auditSubject.optional(),
   /** What happened, for staff, with `{actor}`, `{subject}`, `{program}` and `{institute}` for the names beside it. */
   sentence: z.string().optional(),
+  /** The number of the application or the student that it is about; left out where it is about neither. */
+  number: z.string().optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
+
+const auditFilter = {
+  /** Who did it or whom it is about: a name, an e-mail, or the number of an application or a student. */
+  search: searchText,
+  /** Who did it: a name, an e-mail, or the number of a student. */
+  by: searchText,
+  action: z.string().max(60).default(''),
+  from: optionalDay.default(''),
+  to: optionalDay.default(''),
+};
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'Who did what when, newest first.',
   audience: { staff: 'master' },
-  query: z.object({
-    ...paging,
-    search: searchText,
-    action: z.string().max(60).default(''),
-    from: optionalDay.default(''),
-    to: optionalDay.default(''),
-  }),
+  query: z.object({ ...paging, ...auditFilter }),
   reply: z.object({
     entries: z.array(auditEntry),
     ...paged,
@@ -221,3 +228,37 @@ export const listAudit = endpoint({
   }),
   texts: 'Could not load the history.',
 });
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/csv',
+  summary: 'Every line of the history that matches the filter as a CSV file; the file is a line of it too.',
+  audience: { staff: 'master' },
+  query: z.object(auditFilter),
+  reply: z.string(),
+  csv: true,
+});
+
+export const AUDIT_CSV_COLUMNS = [
+  'Entry ID',
+  'Date',
+  'Who',
+  'Who Email',
+  'Who Role',
+  'What Happened',
+  'Number',
+  'About',
+  'About Email',
+  'Course',
+  'Institute/University',
+  'Action',
+  'Before',
+  'After',
+] as const;
+
+export const NO_HISTORY_TO_EXPORT = 'Nothing of the history to export for current filter.';
+
+/** `history_{date}.csv` with the Karachi day of the export. */
+export function auditCsvName(today: string): string {
+  return `history_${day.parse(today)}.csv`;
+}

@@ -852,4 +852,5 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ params: { email: NOBODY }, body: { newPassword: 'another-one' } }),
   },
   { call: api.listAudit, staff: 'master', request: nothing },
+  { call: api.exportAudit, staff: 'master', request: nothing },
 ];

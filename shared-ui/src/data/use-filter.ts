@@ -21,25 +21,32 @@ export interface Filter<F extends FilterFields> {
   readonly remove: (...names: (keyof F & string)[]) => boolean;
 }
 
-interface FilterOptions {
+interface FilterOptions<F extends FilterFields> {
   /** Stands before the names of the fields in the address; null for none. */
   readonly prefix?: string | null;
   /** Whether applying it is a step for Back. */
   readonly how?: How;
+  /** Fields beside the search that name people. */
+  readonly personal?: readonly (keyof F & string)[];
 }
 
 /** People are searched for by name, and names of people must not stand in an address. */
 const PERSONAL = ['search'] as const;
+const NONE: readonly never[] = [];
 
 /** The filter of a list, in the address but for what is searched for; Back returns to the one before. */
 export function useFilter<F extends FilterFields & { readonly search: string }>(
   name: string,
   empty: F,
-  { prefix = name, how = 'push' }: FilterOptions = {},
+  { prefix = name, how = 'push', personal = NONE }: FilterOptions<F> = {},
 ): Filter<F> {
   const inAddress = useMemo(
-    () => fieldsInAddress(empty, { personal: PERSONAL, ...(prefix !== null && { prefix }) }),
-    [empty, prefix],
+    () =>
+      fieldsInAddress(empty, {
+        personal: [...PERSONAL, ...personal],
+        ...(prefix !== null && { prefix }),
+      }),
+    [empty, prefix, personal],
   );
   const [stored, store] = useLocationState<F>(name, empty, inAddress);
   const applied = { ...empty, ...stored };

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, type QueryField, type QueryValue, queryValues } from '@uas/contract';
 import type { FilterPart } from '@uas/shared-ui/data';
 import { PickedDate, PickedDateRange } from '@uas/shared-ui/dates';
-import { type ChoiceInput, SelectField } from '@uas/shared-ui/forms';
+import { type ChoiceInput, SelectField, TextField } from '@uas/shared-ui/forms';
 import { formatDay } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { texts } from './lists.texts';
@@ -12,6 +12,8 @@ type Fields = Readonly<Record<string, string>>;
 export interface ListField {
   /** Its names in the filter and in the address. */
   readonly names: readonly string[];
+  /** It names people, so it stands in no address. */
+  readonly isPersonal?: true;
   readonly draw: (draft: Fields, edit: (change: Fields) => void) => ReactNode;
   /** What the call is asked for it; nothing where the filter holds what the call does not know. */
   readonly ask: (applied: Fields) => Fields;
@@ -55,6 +57,28 @@ export function fieldsOf<E extends AnyEndpoint>(endpoint: E) {
         ...oneOf(name, options, choices),
         ask: (applied) => onlyFilled(applied, [name]),
         tags: ({ [name]: value = '' }) => tagOf(name, options.label, labelIn(choices, value) ?? value),
+      };
+    },
+
+    /** Words that name somebody. */
+    person(
+      name: QueryField<E>,
+      { label, placeholder }: { readonly label: string; readonly placeholder: string },
+    ): ListField {
+      return {
+        names: [name],
+        isPersonal: true,
+        draw: ({ [name]: value = '' }, edit) => (
+          <TextField
+            label={label}
+            placeholder={placeholder}
+            maxLength={200}
+            value={value}
+            onChange={(typed) => edit({ [name]: typed })}
+          />
+        ),
+        ask: (applied) => onlyFilled(applied, [name]),
+        tags: ({ [name]: value = '' }) => tagOf(name, label, value),
       };
     },
 

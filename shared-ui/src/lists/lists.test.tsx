@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { exportAdminApplications, listAdminStudents, queryValues } from '@uas/contract';
-import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
+import { act, screen, waitFor } from '@testing-library/react';
+import { exportAdminApplications, listAdminStudents, listAudit, queryValues } from '@uas/contract';
+import { fieldsOf, ListHead, ListScreen, useList } from '@uas/shared-ui/lists';
 import { fakeServer, omar, renderScreen, root, sara } from '../test-kit';
 
 const as = { role: 'admin', record: root } as const;
@@ -41,6 +41,17 @@ function Students() {
   );
 }
 
+const ofHistory = fieldsOf(listAudit);
+const historyFields = () => [
+  ofHistory.person('by', { label: 'Done by', placeholder: 'Name' }),
+  ofHistory.days(),
+];
+
+function History() {
+  const list = useList(listAudit, 'entries', { name: 'history', fields: historyFields });
+  return <ListHead of={list} label="Filter history" search="Search" searchIn="Name" />;
+}
+
 const show = (at = '/') => renderScreen(<Students />, { as, at });
 const press = (name: string) => screen.getByRole('button', { name });
 const queries = () => fakeServer.calls(listAdminStudents).map(({ query }) => query);
@@ -75,6 +86,20 @@ it('what is chosen is asked for on Apply, said in words, and taken away by its t
   expect(screen.getByRole('list', { name: 'Active filters' })).toHaveTextContent(/^Fee: Not paid$/);
   await user.click(screen.getByRole('button', { name: /Fee: Not paid/ }));
   await waitFor(() => expect(queries().at(-1)).toEqual({ page: '1', sort: 'name' }));
+});
+
+it('48.9 words that name somebody are asked for and are a condition, and stand in no address', async () => {
+  fakeServer.reply(listAudit, { entries: [], actions: [], hasMore: false, total: 0, cursor: null });
+  const last = () => fakeServer.calls(listAudit).at(-1)?.query;
+  const { user, router } = renderScreen(<History />, { as, at: '/?history.from=2026-11-01' });
+  await user.type(await screen.findByLabelText('Done by'), ' root {Enter}');
+  await waitFor(() => expect(last()).toEqual({ page: '1', by: 'root', from: '2026-11-01' }));
+  expect(router.state.location.search).not.toContain('root');
+  await user.clear(screen.getByLabelText('Done by'));
+  await user.click(press('Apply'));
+  await waitFor(() => expect(last()).toEqual({ page: '1', from: '2026-11-01' }));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.getByLabelText('Done by')).toHaveValue('root'));
 });
 
 it('where nothing matches, it says so and offers all; where there is nothing at all, it says that', async () => {

@@ -46,7 +46,7 @@ interface ListDefinition<E extends ListEndpoint> extends Omit<EndpointListOption
 
 const noFields = (): readonly ListField[] => [];
 
-/** The rows of a call that match a filter, page by page. The filter is in the address, but for what is searched for. */
+/** The rows of a call that match a filter, page by page. The filter is in the address, but for what names people. */
 export function useList<E extends ListEndpoint, K extends keyof ReplyOf<E> & string>(
   endpoint: E,
   holding: K,
@@ -63,7 +63,8 @@ export function useList<E extends ListEndpoint, K extends keyof ReplyOf<E> & str
   const [first, setFirst] = useState<ReplyOf<E> | null>(null);
   const fields = fieldsWith(first);
   const [empty] = useState(() => emptyFilter(fields.flatMap((field) => field.names)));
-  const filter = useFilter<ListFilterFields>(name, empty, { prefix, how });
+  const [personal] = useState(() => fields.flatMap((field) => (field.isPersonal ? field.names : [])));
+  const filter = useFilter<ListFilterFields>(name, empty, { prefix, how, personal });
   const { search } = filter.applied;
   const asked: Readonly<Record<string, string>> = Object.assign(
     search ? { search } : {},

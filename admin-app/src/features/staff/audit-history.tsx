@@ -1,4 +1,13 @@
-import { type AuditEntry, listAudit, type ReplyOf } from '@uas/contract';
+import {
+  type AuditEntry,
+  auditCsvName,
+  exportAudit,
+  karachiDay,
+  listAudit,
+  NO_HISTORY_TO_EXPORT,
+  type ReplyOf,
+  serverNow,
+} from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { Disclosure, Instant, sentence, Typed } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
@@ -30,10 +39,11 @@ function columns(): Column<AuditEntry>[] {
   ];
 }
 
-const { days, occurring } = fieldsOf(listAudit);
+const { days, occurring, person } = fieldsOf(listAudit);
 
 const fields = (first: ReplyOf<typeof listAudit> | null) => [
   days({ label: texts.between }),
+  person('by', { label: texts.by, placeholder: texts.byMore }),
   occurring('action', {
     label: texts.action,
     all: texts.all,
@@ -41,7 +51,7 @@ const fields = (first: ReplyOf<typeof listAudit> | null) => [
   }),
 ];
 
-/** Who did what when, for the master: by person, by student and application, by action and by day. */
+/** Who did what when, for the master: by whom, by student and application, by action and by day; with a file of it. */
 export function AuditHistory() {
   const list = useList(listAudit, 'entries', { name: 'history', fields });
   return (
@@ -50,6 +60,11 @@ export function AuditHistory() {
       label={texts.filters}
       search={texts.person}
       searchIn={texts.personMore}
+      csv={{
+        endpoint: exportAudit,
+        emptyText: sentence(NO_HISTORY_TO_EXPORT),
+        name: auditCsvName(karachiDay(serverNow())),
+      }}
       caption={texts.caption}
       cardsUnder={1100}
       columns={columns()}

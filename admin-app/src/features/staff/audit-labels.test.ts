@@ -44,3 +44,16 @@ it('puts lists, switches and filters in words, and leaves names of rows out', ()
     'rows in the file: 12',
   ]);
 });
+
+it('48.9 names programs as they are called, and the fields of each', () => {
+  const changes = [
+    { program: 'BS-CS (Hons)', fields: ['closes', 'lateFee'] },
+    { program: null, fields: ['opens'] },
+  ];
+  expect(changesOf({ before: null, after: { changes } })).toEqual([
+    'changes: program: BS-CS (Hons) and changed: closing date and late fee and changed: opening date',
+  ]);
+  expect(changesOf({ before: null, after: { fields: [], added: ['Pre-Med'], removed: [] } })).toEqual([
+    'programs added: Pre-Med',
+  ]);
+});

@@ -19,6 +19,9 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value };
 }
 
+/** Fields whose values are lists of names and numbers, which stay as they are. */
+const NAMES = ['added', 'applications', 'removed'];
+
 /** Fields whose values are codes, not what somebody typed. */
 const CODED = ['kind', 'proof', 'status', 'typeTag', 'verdict'];
 
@@ -26,13 +29,18 @@ const CODED = ['kind', 'proof', 'status', 'typeTag', 'verdict'];
 function textOfValue(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return texts.emptyText;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  if (Array.isArray(value)) return formatList(value.map((item) => labelOfField(String(item))));
+  if (Array.isArray(value)) return formatList(value.map((item) => textOfItem(item, field)));
   if (typeof value === 'string' && CODED.includes(field)) return sentence(humanize(value));
   if (typeof value !== 'object') return String(value);
   const set = Object.entries(value).filter(([, item]) => item !== null && item !== '');
   return formatList(
     set.map(([name, item]) => texts.value({ field: labelOfField(name), value: textOfValue(item, name) })),
   );
+}
+
+function textOfItem(item: unknown, field: string): string {
+  if (typeof item === 'object') return textOfValue(item, field);
+  return NAMES.includes(field) ? String(item) : labelOfField(String(item));
 }
 
 /** Which rights were given, and which taken away. */
@@ -59,6 +67,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   );
   return names
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+    .filter((name) => name in old || JSON.stringify(now[name]) !== '[]')
     .flatMap((name) => {
       if (name === 'permissions') return permissionChanges(old[name], now[name]);
       const [field, value] = [labelOfField(name), textOfValue(now[name], name)];

@@ -1,12 +1,21 @@
 import { type AuditEntry, knownWord } from '@uas/contract';
-import { sentence, Typed } from '@uas/shared-ui/kit';
+import { ReferenceNumber, sentence, Typed } from '@uas/shared-ui/kit';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { TwoLines } from '../../admin/cells';
 import { labelOfAction } from './audit-labels';
 import { actorTexts, goneTexts } from './audit-sentences.texts';
 
-/** What happened, in a sentence with the present names, and the e-mail of the person it is about. */
+/** What happened, in a sentence with the present names, and the e-mail and the number of what it is about. */
 export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
+  return (
+    <span>
+      <What entry={entry} />
+      <ReferenceNumber number={entry.number} line />
+    </span>
+  );
+}
+
+function What({ entry }: { readonly entry: AuditEntry }) {
   const { action, about } = entry;
   // An older server sends no names.
   if (about === undefined)

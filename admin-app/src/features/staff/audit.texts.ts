@@ -2,8 +2,10 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/staff/history', {
   filters: 'Filter history',
+  by: 'Done by',
+  byMore: 'Name or e-mail',
   person: 'Person or number',
-  personMore: 'Name, e-mail or number',
+  personMore: 'Name or number',
   between: 'On these days',
   action: 'Action',
   all: 'All',

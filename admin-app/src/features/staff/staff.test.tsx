@@ -3,6 +3,8 @@ import {
   changeStaffPassword,
   createStaff,
   deleteStaff,
+  exportAudit,
+  karachiDay,
   listAdminStudents,
   listAudit,
   listStaff,
@@ -256,26 +258,40 @@ describe('the own password in the list of staff', () => {
 });
 
 describe('History', () => {
-  it('U44 shows who did what when, and filters by person and action', async () => {
-    const entry = {
-      _id: 'au_1',
-      at: '2026-11-20T09:05:00.000Z',
-      actorRole: 'admin',
-      actor: 'root@example.pk',
-      action: 'set-payment',
-      sentence: '{actor} confirmed the payment of {subject}',
-      subject: 'omar@example.pk',
-      before: { paid: false },
-      after: { paid: true },
-      reason: '',
-      actorName: 'Root Admin',
-      about: { kind: 'student', name: 'Omar Farooq', email: 'omar@example.pk', program: '', institute: '' },
-    };
-    fakeServer.reply(listAudit, {
-      entries: [entry],
-      actions: ['set-payment', 'delete-student'],
-      ...onlyPage(1),
+  const entry = {
+    _id: 'au_1',
+    at: '2026-11-20T09:05:00.000Z',
+    actorRole: 'admin',
+    actor: 'root@example.pk',
+    action: 'set-payment',
+    sentence: '{actor} confirmed the payment of {subject}',
+    subject: 'omar@example.pk',
+    before: { paid: false },
+    after: { paid: true },
+    reason: '',
+    actorName: 'Root Admin',
+    about: { kind: 'student', name: 'Omar Farooq', email: 'omar@example.pk', program: '', institute: '' },
+    number: 'UAS-S26-000004-4',
+  };
+  const actions = ['set-payment', 'delete-student'];
+  const saved: string[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
     });
+    fakeServer.reply(listStaff, { admins: [root] });
+    fakeServer.reply(listAudit, { entries: [entry], actions, ...onlyPage(1) });
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  const showHistory = (more = '') => showDashboard({ at: `/?tab=staff&staff=history${more}&role=admin` });
+  const asked = () => fakeServer.calls(listAudit).map(({ query }) => query);
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  it('U44 shows who did what when, and filters by person and action', async () => {
     const user = await showStaff();
     await user.click(screen.getByRole('tab', { name: 'History' }));
     const row = (await screen.findByText('Omar Farooq')).closest('tr') as HTMLElement;
@@ -297,5 +313,73 @@ describe('History', () => {
         from: '2026-11-01',
       }),
     );
+  });
+
+  it('48.9 shows the number in each line, and nothing where an older server sends none', async () => {
+    const { number, ...older } = entry;
+    const about = { ...entry.about, name: 'Sara' };
+    const entries = [entry, { ...older, _id: 'au_2', about }];
+    fakeServer.reply(listAudit, { entries, actions, ...onlyPage(2) });
+    await showHistory();
+    expect((await screen.findByText('Omar Farooq')).closest('tr')).toHaveTextContent(number);
+    expect(screen.getByText('Sara').closest('tr')).not.toHaveTextContent('UAS-');
+  });
+
+  it('48.9 finds who did it together with whom it is about; names stand in no address, days do', async () => {
+    const { user, search } = await showHistory('&history.from=2026-11-01');
+    await screen.findByText('Omar Farooq');
+    expect(asked()).toEqual([{ page: '1', from: '2026-11-01' }]);
+    await user.type(screen.getByLabelText('Done by'), ' root@example.pk ');
+    await user.type(screen.getByLabelText('Person or number'), 'UAS-S26-000004-4{Enter}');
+    const both = { search: 'UAS-S26-000004-4', by: 'root@example.pk', from: '2026-11-01' };
+    await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', ...both }));
+    expect(search()).toContain('history.from=2026-11-01');
+    expect(search()).not.toMatch(/root|000004/);
+    await user.click(await screen.findByRole('button', { name: 'Remove Done by: root@example.pk' }));
+    await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', ...both, by: undefined }));
+  });
+
+  it('48.9 says that nothing matches and offers the whole history', async () => {
+    fakeServer.reply(listAudit, ({ query }) =>
+      query.from ? { entries: [], actions, ...onlyPage(0) } : { entries: [entry], actions, ...onlyPage(1) },
+    );
+    const { user } = await showHistory('&history.from=2026-11-25');
+    expect(await screen.findByText('Nothing matches this filter.')).toBeVisible();
+    await user.click(press('Show the whole history'));
+    expect(await screen.findByText('Omar Farooq')).toBeVisible();
+  });
+
+  it('48.9 says that the history could not be loaded, and loads it with Retry', async () => {
+    fakeServer.unreachable(listAudit);
+    const { user } = await showHistory();
+    expect(await screen.findByText('Could not load the history.')).toBeVisible();
+    fakeServer.reply(listAudit, { entries: [entry], actions, ...onlyPage(1) });
+    await user.click(press('Retry'));
+    expect(await screen.findByText('Omar Farooq')).toBeVisible();
+  });
+
+  it('48.9 exports what the filter finds, and says why where there is no file', async () => {
+    fakeServer.reply(exportAudit, 'Entry ID\r\n');
+    const { user } = await showHistory('&history.action=set-payment');
+    await screen.findByText('Omar Farooq');
+    await user.type(screen.getByLabelText('Done by'), 'root{Enter}');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await screen.findByText('Omar Farooq');
+    await user.click(press('Export to CSV'));
+    await waitFor(() => expect(saved).toEqual([`history_${karachiDay(new Date())}.csv`]));
+    expect(fakeServer.calls(exportAudit)[0]?.query).toEqual({ action: 'set-payment', by: 'root' });
+    fakeServer.refuse(exportAudit, 500);
+    await waitFor(() => expect(press('Export to CSV')).not.toHaveAttribute('aria-busy'));
+    await user.click(press('Export to CSV'));
+    expect(await screen.findByText('The file could not be made. Please try again.')).toBeVisible();
+  });
+
+  it('48.9 makes no file of nothing, and says so', async () => {
+    fakeServer.reply(listAudit, { entries: [], actions, ...onlyPage(0) });
+    const { user } = await showHistory();
+    await screen.findByText('Nothing has happened yet.');
+    await user.click(press('Export to CSV'));
+    expect(await screen.findByText('Nothing of the history to export for current filter.')).toBeVisible();
+    expect(fakeServer.calls(exportAudit)).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ export const applicationsEvents = {
   }),
   'delete-application': event({
     about: ['application'],
-    fields: ['status', 'offerAccepted', 'instituteId'],
+    fields: ['status', 'offerAccepted', 'instituteId', 'number'],
     history: '{actor} deleted an application',
     notifies: ['application-deleted'],
   }),

@@ -4,6 +4,7 @@ import {
   type ApplicationState,
   type ApplicationTransition,
   applicationState,
+  formatApplicationNumber,
   transitionRefusal,
   type Worded,
 } from '@uas/contract';
@@ -96,8 +97,14 @@ export async function recordTransition(
           : { ...summarise(before), ...named(program?.before) },
     }),
     ...(accountClosed && { after: { accountClosed } }),
+    ...(event === 'delete' && before && { after: { number: numberOf(before) } }),
     ...(to !== 'gone' && { after: { ...(before && summaryOf(to)), ...named(program?.after), ...after } }),
   });
+}
+
+/** By which it is known outside the service. */
+function numberOf({ number, created_at }: ApplicationRow): string {
+  return formatApplicationNumber({ number, createdAt: created_at });
 }
 
 const named = (program: string | undefined) => (program === undefined ? {} : { program });

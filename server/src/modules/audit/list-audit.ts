@@ -1,8 +1,17 @@
 import * as api from '@uas/contract';
+import { formatApplicationNumber, formatStudentNumber } from '@uas/contract';
 import { cutPage } from '../../platform/database/keyset';
+import type { ReadableDatabase } from '../../platform/database/tables';
 import { type Details, descriptionOf, type EventDescription } from '../../platform/events/event-record';
 import { handle } from '../../platform/http/handle';
-import { listActions, listAuditLines, type NamedRow, readNamesOf } from './audit.store';
+import {
+  type AuditRow,
+  listActions,
+  listAuditLines,
+  type NamedRow,
+  readNamesOf,
+  readNumbersOfDeleted,
+} from './audit.store';
 
 /** Who did what when, newest first; those who still exist are named as they are called now. */
 export const listAudit = handle(api.listAudit, async ({ database, events, query }) => {
@@ -11,10 +20,7 @@ export const listAudit = handle(api.listAudit, async ({ database, events, query 
     key: at.toISOString(),
     id,
   }));
-  const ids = rows.flatMap(({ actor_id, actor_member_id, subject_id }) =>
-    [actor_id, actor_member_id, subject_id].filter((id) => id !== null),
-  );
-  const names = await readNamesOf(database, [...new Set(ids)]);
+  const { names, numbers } = await readWhatIsNamed(database, rows);
   return {
     entries: rows.map((row) => ({
       _id: row.id,
@@ -22,7 +28,7 @@ export const listAudit = handle(api.listAudit, async ({ database, events, query 
       actorRole: row.actor_role,
       actor: names.get(row.actor_id ?? '')?.email || (row.actor_id ?? ''),
       action: row.kind,
-      subject: `${row.subject_kind} ${names.get(row.subject_id)?.email || row.subject_id}`,
+      subject: subjectOf(row, names),
       before: row.before ?? null,
       after: row.after ?? null,
       reason: '',
@@ -32,6 +38,7 @@ export const listAudit = handle(api.listAudit, async ({ database, events, query 
       }),
       about: aboutOf(row.subject_kind, names.get(row.subject_id)),
       ...sentenceOf(descriptionOf(events, row.kind, detailsOf(row.after))),
+      ...(numbers.has(row.subject_id) && { number: numbers.get(row.subject_id) }),
     })),
     hasMore,
     total: found.total,
@@ -41,7 +48,41 @@ export const listAudit = handle(api.listAudit, async ({ database, events, query 
   };
 });
 
-const detailsOf = (after: unknown): Details | null =>
+/** The names of today of all that these lines name, by id, and the numbers of the students and applications. */
+export async function readWhatIsNamed(database: ReadableDatabase, rows: readonly AuditRow[]) {
+  const ids = rows.flatMap(({ actor_id, actor_member_id, subject_id }) =>
+    [actor_id, actor_member_id, subject_id].filter((id) => id !== null),
+  );
+  const names = await readNamesOf(database, [...new Set(ids)]);
+  const gone = rows.filter(
+    ({ subject_kind, subject_id }) =>
+      (subject_kind === 'student' || subject_kind === 'application') && !names.has(subject_id),
+  );
+  const numbers = await readNumbersOfDeleted(database, [
+    ...new Set(gone.map(({ subject_id }) => subject_id)),
+  ]);
+  for (const { subject_kind, subject_id } of rows) {
+    const number = numberOf(subject_kind, names.get(subject_id));
+    if (number !== null) numbers.set(subject_id, number);
+  }
+  return { names, numbers };
+}
+
+function numberOf(kind: string, named: NamedRow | undefined): string | null {
+  if (!named || named.number === null || named.created_at === null) return null;
+  const row = { number: named.number, createdAt: named.created_at };
+  return kind === 'application' ? formatApplicationNumber(row) : formatStudentNumber(row);
+}
+
+/** Whom or what a line is about, by e-mail or else by id. */
+export function subjectOf(
+  { subject_kind, subject_id }: AuditRow,
+  names: ReadonlyMap<string, NamedRow>,
+): string {
+  return `${subject_kind} ${names.get(subject_id)?.email || subject_id}`;
+}
+
+export const detailsOf = (after: unknown): Details | null =>
   typeof after === 'object' ? (after as Details | null) : null;
 
 /** What happened, with gaps for the names that stand beside it; nothing of a kind that went. */

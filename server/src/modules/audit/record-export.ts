@@ -14,7 +14,10 @@ export async function* recordExport<Row>(
   {
     kind,
     filter,
-  }: { readonly kind: 'applications' | 'queries'; readonly filter: Readonly<Record<string, unknown>> },
+  }: {
+    readonly kind: 'applications' | 'history' | 'queries';
+    readonly filter: Readonly<Record<string, unknown>>;
+  },
   pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<Row[]> {
   let rows = 0;

@@ -10,7 +10,7 @@ import {
   lockDueDeletion,
   noteReminded,
 } from '../students/account-deletion.store';
-import { deleteStudentRow } from '../students/student-admin.store';
+import { deleteStudentRow, readNumbersOf } from '../students/student-admin.store';
 import { findStudent } from '../students/students.store';
 
 /** Deletes the accounts whose students asked for it seven days ago, and tells those whose last day it is. */
@@ -38,8 +38,9 @@ async function deleteAccount(dependencies: TaskContext, { student_id: id }: Aske
       return null;
     }
     const student = await findStudent(unit.database, id);
+    const after = await readNumbersOf(unit.database, id);
     await deleteStudentRow(unit, id);
-    await unit.emit({ actor: { role: 'student', id }, kind: 'delete-student', subject });
+    await unit.emit({ actor: { role: 'student', id }, kind: 'delete-student', subject, after });
     return student?.email ?? null;
   });
   if (email !== null) await dependencies.channels.email.forget(email);

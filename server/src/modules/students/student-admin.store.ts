@@ -1,4 +1,10 @@
-import { cnicDigits, normalisePhone, readReferenceNumber } from '@uas/contract';
+import {
+  cnicDigits,
+  formatApplicationNumber,
+  formatStudentNumber,
+  normalisePhone,
+  readReferenceNumber,
+} from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readCursor, readInstantCursor } from '../../platform/database/keyset';
@@ -116,6 +122,32 @@ export async function deleteStudentRow(unit: Unit, id: string): Promise<boolean>
     .executeTakeFirst();
   unit.discardFiles();
   return numDeletedRows > 0n;
+}
+
+/** The reference numbers of a student and of their applications, by which they are known outside the service. */
+export async function readNumbersOf(
+  database: ReadableDatabase,
+  id: string,
+): Promise<{ number?: string; applications: string[] }> {
+  const student = await database
+    .selectFrom('student')
+    .select(['number', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const applications = await database
+    .selectFrom('application_row')
+    .select(['number', 'created_at'])
+    .where('student_id', '=', id)
+    .orderBy('number')
+    .execute();
+  return {
+    ...(student && {
+      number: formatStudentNumber({ number: student.number, createdAt: student.created_at }),
+    }),
+    applications: applications.map(({ number, created_at }) =>
+      formatApplicationNumber({ number, createdAt: created_at }),
+    ),
+  };
 }
 
 /** Counts what goes with a student. */

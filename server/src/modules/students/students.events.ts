@@ -1,7 +1,12 @@
 import { type Details, event } from '../../platform/events/event-record';
 
 export const studentsEvents = {
-  'delete-student': event({ about: ['student'], fields: [], history: '{actor} deleted a student' }),
+  'delete-student': event({
+    about: ['student'],
+    // The numbers of the student and of the applications that went along; without them nobody finds these lines.
+    fields: ['number', 'applications'],
+    history: '{actor} deleted a student',
+  }),
   'register-student': event({
     about: ['student'],
     fields: [],

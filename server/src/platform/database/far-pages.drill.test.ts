@@ -79,7 +79,7 @@ describe('a page far behind', () => {
       select 'h' || id, created_at, 'student', case when paid then 'apply' else 'other' end, 'student', id
       from student`.execute(database);
     const students = { search: '', paid: '', sort: 'newest', page: 12, limit: PAGE_SIZE } as const;
-    const history = { search: '', action: '', from: '', to: '', page: 12, limit: PAGE_SIZE };
+    const history = { search: '', by: '', action: '', from: '', to: '', page: 12, limit: PAGE_SIZE };
     const lists = [
       async (paging: { page: number; limit: number }) => {
         const { students: rows, total } = await listStudentRows(database, { ...students, ...paging });
