@@ -43,6 +43,8 @@ it('F-7 says whether nothing happened at all or nothing that matches', async () 
   await user.type(dialog.getByLabelText(/^Search/), 'Law');
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(await dialog.findByText('Nothing happened that matches.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Show everything' }));
+  expect(await dialog.findByText('Nothing has happened yet.')).toBeVisible();
 });
 
 it('F-7 keeps what is there when the next page does not come', async () => {

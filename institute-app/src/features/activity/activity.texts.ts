@@ -7,6 +7,7 @@ export const texts = defineTexts('institute/activity', {
   none: 'Nothing has happened yet.',
   history: 'History',
   noneMatches: 'Nothing happened that matches.',
+  showAll: 'Show everything',
   filters: 'Filter what happened',
   search: 'Search',
   searchIn: 'Program or number',

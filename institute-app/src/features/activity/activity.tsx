@@ -34,6 +34,7 @@ export function Activity() {
         loadingText={texts.loading}
         none={texts.none}
         noMatch={texts.noneMatches}
+        showAll={texts.showAll}
       />
     </Stack>
   );

@@ -9,7 +9,7 @@ export type Reader = 'student' | 'institute';
 
 /** What an entry of the activity says to its reader, and what it is about. */
 export function presentActivity(events: EventRecords, row: ActivityRow, reader: Reader) {
-  const { kind, after, number, applied_at } = row;
+  const { kind, before, after, number, applied_at } = row;
   const { key, description } = descriptionOf(events, kind, after) ?? { key: kind, description: null };
   const about = {
     number: number && applied_at ? formatApplicationNumber({ number, createdAt: applied_at }) : '',
@@ -23,6 +23,7 @@ export function presentActivity(events: EventRecords, row: ActivityRow, reader: 
     member: row.member ?? '',
     account: row.member ?? MAIN_ACCOUNT,
     attempts: Number(after?.attempts ?? 1),
+    changes: description?.changes?.(after ?? {}, before ?? {}) ?? '',
   });
   const sign = reader === 'student' && {
     icon: description?.icon ?? 'info-circle',

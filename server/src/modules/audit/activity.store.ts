@@ -7,6 +7,7 @@ export interface ActivityRow {
   readonly id: string;
   readonly at: Date;
   readonly kind: string;
+  readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
   readonly actor_role: string;
   /** Which document it is about, where it is about one. */
@@ -27,9 +28,12 @@ interface PageAfter {
   readonly limit: number;
 }
 
-const COLUMNS = sql`event.id, event.at, event.kind, event.after, event.actor_role,
+const COLUMNS = sql`event.id, event.at, event.kind, event.before, event.after, event.actor_role,
   coalesce(event.after ->> 'typeTag', event.before ->> 'typeTag') as type_tag`;
-const INSTITUTE_COLUMNS = sql`${COLUMNS}, event.subject_id, event.actor_member_id`;
+/** The names of programs that a line tells of, to be searched in. */
+const PROGRAMS = sql`concat_ws(' ', event.before ->> 'name', event.after ->> 'name', event.after ->> 'added',
+  event.after ->> 'removed', jsonb_path_query_array(event.after, '$.changes[*].program')::text) as programs`;
+const INSTITUTE_COLUMNS = sql`${COLUMNS}, event.subject_id, event.actor_member_id, ${PROGRAMS}`;
 const NO_APPLICATION = sql`null::text as application_id, null::integer as number, null::timestamptz as applied_at,
   null::text as course, null::text as university`;
 const APPLICATION = sql`application_row.id as application_id, application_row.number,
@@ -80,7 +84,7 @@ export async function listInstituteActivity(
   if (from) parts.push(sql`at >= ${from}::timestamptz`);
   if (before) parts.push(sql`at < ${before}::timestamptz`);
   if (number !== null) parts.push(sql`number = ${number}`);
-  else if (search !== '') parts.push(contains(search, 'course'));
+  else if (search !== '') parts.push(contains(search, 'course', 'programs'));
   const { rows } = await sql<ActivityRow>`
     select activity.*, acting.name as actor_member, about.name as member from (
       select ${INSTITUTE_COLUMNS}, ${NO_APPLICATION} from event

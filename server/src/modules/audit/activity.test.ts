@@ -2,18 +2,26 @@ import {
   apply,
   decideApplication,
   deleteInstitute,
+  getInstitute,
   getInstituteActivity,
   getStudentForm,
   getStudentTimeline,
+  moveOffering,
+  renameProgram,
+  setOfferings,
   setPayment,
   setQueriesAllowed,
+  updateInstitute,
   uploadDocument,
+  uploadInstituteFile,
   withdrawApplication,
 } from '@uas/contract';
+import { json } from '../../platform/database/tables';
 import type { TestPerson } from '../../test-kit/people';
 import { applicant, asDocument } from '../../test-kit/scenes';
-import { pdfFile } from '../../test-kit/small-files';
+import { pdfFile, pngFile } from '../../test-kit/small-files';
 import { withTestApp } from '../../test-kit/start-test-app';
+import { findProgramId } from '../applications/student-applications.store';
 
 const uas = withTestApp();
 
@@ -159,5 +167,121 @@ describe('everything that happened', () => {
     expect(await keys({ search: number })).toEqual(['approved', 'apply']);
     expect(await keys({ from: '2026-11-22' })).toEqual([]);
     expect((await keys({ from: '2026-11-21', to: '2026-11-21' })).length).toBe(4);
+  });
+});
+
+describe('48.9 which program and which field', () => {
+  /** What the activity says, newest first. */
+  const said = async (institute: TestPerson, query = {}) =>
+    (await activity(institute, query)).entries.map(({ text }) => text);
+  const SESSION = 'Fall 2026';
+
+  it('48.9 of a profile: the fields that changed, and the programs that came and went', async () => {
+    const nust = await uas.institute('nust');
+    const save = async (updatedProfile: object) => {
+      uas.clock.advance(60_000);
+      const body = { email: nust.email, updatedProfile };
+      expect((await uas.call(updateInstitute, { body }, nust.token)).status).toBe(200);
+    };
+    const { body } = await uas.call(getInstitute, { params: { email: nust.email } }, nust.token);
+    const { name, phone, departments } = body;
+    await save({ name, phone, city: 'Skardu', website: 'https://nust.example' });
+    const [first, ...others] = departments;
+    const courses = [...(first?.courses.slice(1) ?? []), 'BS Robotics', 'Pre-Med'];
+    await save({ departments: [{ name: first?.name, courses }, ...others] });
+    await save({ departments: [{ name: first?.name, courses: [...courses].reverse() }, ...others] });
+    await save({ city: 'Skardu' });
+    expect(await said(nust)).toEqual([
+      'The profile was changed.',
+      'The profile was changed.',
+      `The profile was changed: programs added: BS Robotics and Pre-Med; programs no longer offered: ${first?.courses[0]}.`,
+      'The profile was changed: the website and the city.',
+    ]);
+    expect(await said(nust, { search: 'robotics' })).toHaveLength(1);
+    expect(await said(nust, { search: 'skardu' })).toEqual([]);
+  });
+
+  it('48.9 of dates: what was set and moved, of which program', async () => {
+    const nust = await uas.institute('nust');
+    const programId =
+      (await findProgramId(uas.database, {
+        instituteId: nust.id,
+        department: 'Computing',
+        course: PROGRAMS[0],
+      })) ?? '';
+    const set = async (offerings: readonly object[], reason = '') => {
+      uas.clock.advance(60_000);
+      const body = { session: SESSION, offerings, reason };
+      const reply = await uas.call(setOfferings, { params: { email: nust.email }, body }, nust.token);
+      expect([reply.status, reply.body.message]).toEqual([200, undefined]);
+      return reply.body.offerings;
+    };
+    const all = { programId: null, opensAt: '2026-12-01', closesAt: '2026-12-20' };
+    const own = { ...all, programId, lateUntil: '2026-12-22', lateFeeRupees: 500 };
+    await set([all]);
+    const offerings = await set([all, own]);
+    await set([all, { ...own, lateFeeRupees: 700, dates: [{ kind: 'test', number: 1, at: '2026-12-24' }] }]);
+    uas.clock.advance(60_000);
+    const id = offerings.find((offering) => offering.programId === programId)?._id ?? '';
+    const body = { kind: 'closes', to: '2026-12-21', reason: 'Snow' } as const;
+    expect((await uas.call(moveOffering, { params: { id }, body }, nust.token)).status).toBe(200);
+    expect(await said(nust)).toEqual([
+      'An admission date was moved: Fall 2026, the closing date of BS Computer Science.',
+      'The admission dates were set: Fall 2026, the late fee and the day of the test of BS Computer Science.',
+      'The admission dates were set: Fall 2026, the opening date, the closing date, the last day for late applications and the late fee of BS Computer Science.',
+      'The admission dates were set: Fall 2026, the opening date and the closing date of all programs without dates of their own.',
+    ]);
+    expect(await said(nust, { search: 'computer sci' })).toHaveLength(3);
+  });
+
+  it('48.9 of a name and a file; of rows from before it says what it said', async () => {
+    const nust = await uas.institute('nust');
+    const id =
+      (await findProgramId(uas.database, {
+        instituteId: nust.id,
+        department: 'Computing',
+        course: PROGRAMS[0],
+      })) ?? '';
+    await uas.call(renameProgram, { params: { id }, body: { name: 'BS Computing' } }, nust.token);
+    uas.clock.advance(60_000);
+    const file = { ...(await pngFile()), field: 'logo' };
+    const sent = await uas.call(uploadInstituteFile, { body: { email: nust.email }, file }, nust.token);
+    expect(sent.status).toBe(200);
+    const old = (kind: string, after: object, day: string) => ({
+      id: `old-${kind}`,
+      at: new Date(`2026-01-${day}T09:00:00Z`),
+      kind,
+      actor_role: 'institute' as const,
+      actor_id: nust.id,
+      subject_kind: 'institute',
+      subject_id: nust.id,
+      after: json(after),
+    });
+    await uas.database
+      .insertInto('event')
+      .values([
+        old('update-institute', { fields: ['name', 'phone'], programs: 3 }, '03'),
+        old('set-offerings', { session: SESSION, moves: 0 }, '02'),
+        old('move-offering', { session: SESSION, moves: 1 }, '01'),
+      ])
+      .execute();
+    expect(await said(nust)).toEqual([
+      'A file for the public page was uploaded: the logo.',
+      `A program was renamed: ${PROGRAMS[0]} is BS Computing now.`,
+      'The profile was changed.',
+      'The admission dates were set.',
+      'An admission date was moved.',
+    ]);
+    expect(await said(nust, { search: 'computing' })).toHaveLength(1);
+  });
+
+  it('48.9 names the first of many, and how many more there are', async () => {
+    const nust = await uas.institute('nust');
+    const courses = Array.from({ length: 12 }, (_, index) => `BS Field ${index}`);
+    const body = { email: nust.email, updatedProfile: { departments: [{ name: 'New', courses }] } };
+    await uas.call(updateInstitute, { body }, nust.token);
+    expect((await said(nust))[0]).toMatch(
+      /added: BS Field 0, BS Field 1, BS Field 2, BS Field 3, BS Field 4 and 7 more; programs no longer offered: /,
+    );
   });
 });

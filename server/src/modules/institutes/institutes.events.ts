@@ -1,4 +1,30 @@
-import { type Details, event } from '../../platform/events/event-record';
+import { type Details, event, listed } from '../../platform/events/event-record';
+
+/** What the fields of a profile are called in a sentence. */
+const PROFILE_FIELDS = new Map([
+  ['name', 'the name'],
+  ['contact_person', 'the contact person'],
+  ['phone', 'the phone number'],
+  ['website', 'the website'],
+  ['address', 'the address'],
+  ['city', 'the city'],
+]);
+
+const FILES = new Map([
+  ['logo', 'the logo'],
+  ['cover', 'the cover photo'],
+  ['feeStructure', 'the fee structure'],
+]);
+
+/** What changed in a profile; nothing of rows from before, which tell what was sent and not what changed. */
+function profileChanges({ fields, added, removed }: Details): string {
+  if (!Array.isArray(fields) || !Array.isArray(added) || !Array.isArray(removed)) return '';
+  return [
+    ...(fields.length > 0 ? [listed(fields.map((field) => PROFILE_FIELDS.get(field) ?? String(field)))] : []),
+    ...(added.length > 0 ? [`programs added: ${listed(added.map(String))}`] : []),
+    ...(removed.length > 0 ? [`programs no longer offered: ${listed(removed.map(String))}`] : []),
+  ].join('; ');
+}
 
 export const institutesEvents = {
   'delete-institute': event({ about: ['institute'], fields: [], history: '{actor} deleted a university' }),
@@ -18,7 +44,8 @@ export const institutesEvents = {
     about: ['program'],
     fields: ['name'],
     history: '{actor} renamed {subject}',
-    institute: 'A program was renamed.',
+    institute: 'A program was renamed: {changes}.',
+    changes: ({ name }, before) => `${before.name} is ${name} now`,
   }),
   'set-institute-looked-at': event({
     about: ['institute'],
@@ -46,14 +73,26 @@ export const institutesEvents = {
   }),
   'update-institute': event({
     about: ['institute'],
-    fields: ['fields', 'programs'],
-    history: '{actor} changed the profile of the university',
-    institute: 'The profile was changed.',
+    // The programs by the names that they had then.
+    fields: ['fields', 'programs', 'added', 'removed'],
+    as: (after: Details) => (profileChanges(after) === '' ? 'update-institute' : 'profile-changed'),
+    variants: {
+      'update-institute': {
+        history: '{actor} changed the profile of the university',
+        institute: 'The profile was changed.',
+      },
+      'profile-changed': {
+        history: '{actor} changed the profile of the university',
+        institute: 'The profile was changed: {changes}.',
+        changes: profileChanges,
+      },
+    },
   }),
   'upload-institute-file': event({
     about: ['institute'],
     fields: ['file', 'kind'],
     history: '{actor} uploaded a file for the public page',
-    institute: 'A file for the public page was uploaded.',
+    institute: 'A file for the public page was uploaded: {changes}.',
+    changes: ({ kind }) => FILES.get(String(kind)) ?? String(kind),
   }),
 };

@@ -15,13 +15,13 @@ interface Offer {
 /**
  * Makes what an institute offers exactly these departments and programs, in this order. A name that was there keeps its
  * id, because applications and queries point at it; one that was archived comes back. A program that is left out is
- * archived where it has applications, otherwise deleted. Answers with the names of those that were archived. The caller
- * holds the institute's row.
+ * archived where it has applications, otherwise deleted. Answers with the names of those that were archived, that are
+ * offered anew and that are not offered any more. The caller holds the institute's row.
  */
 export async function replacePrograms(
   { database, ids, clock }: Writing,
   { instituteId, departments }: Offer,
-): Promise<string[]> {
+) {
   const known = await readKnown(database, instituteId);
   const departmentRows = departments.map(({ name }, position) => ({
     id: known.departments.get(comparable(name)) ?? ids.next(),
@@ -72,30 +72,43 @@ export async function replacePrograms(
       )
       .execute();
   }
-  return archived;
+  const stays = new Set(programRows.map(({ id }) => id));
+  return {
+    archived,
+    added: programRows.filter(({ id }) => !known.offered.has(id)).map(({ name }) => name),
+    removed: [...known.offered].filter(([id]) => !stays.has(id)).map(([, name]) => name),
+  };
 }
 
 function programKey(departmentId: string, name: string): string {
   return JSON.stringify([departmentId, comparable(name)]);
 }
 
-/** The ids of departments by name and of programs by `programKey`; of several the one that is offered, then the newest. */
+/**
+ * The ids of departments by name and of programs by `programKey`, of several the one that is offered, then the newest; and
+ * the names of those that are offered, by id.
+ */
 async function readKnown(database: Database, instituteId: string) {
   const rows = await database
     .selectFrom('department')
     .leftJoin('program', 'program.department_id', 'department.id')
     .where('institute_id', '=', instituteId)
     .select(['department.id as department_id', 'department.name as department', 'program.id', 'program.name'])
+    .select('program.archived_at')
     .orderBy('program.archived_at', (order) => order.asc().nullsLast())
     .orderBy('program.id')
     .execute();
   const programs = new Map<string, string>();
-  for (const { department_id, id, name } of rows) {
-    if (id !== null && name !== null) programs.set(programKey(department_id, name), id);
+  const offered = new Map<string, string>();
+  for (const { department_id, id, name, archived_at } of rows) {
+    if (id === null || name === null) continue;
+    programs.set(programKey(department_id, name), id);
+    if (archived_at === null) offered.set(id, name);
   }
   return {
     departments: new Map(rows.map((row) => [comparable(row.department), row.department_id])),
     programs,
+    offered,
   };
 }
 

@@ -26,22 +26,27 @@ export const updateProfile = handle(api.updateInstitute, limits, async (call) =>
   return call.write(async (unit) => {
     const before = await lockInstitute(unit.database, actor.id);
     if (!before) throw new Refusal('institute.not-found');
+    const was: Readonly<Record<string, unknown>> = { ...before };
     const { name = before.name } = profile;
     const isRenamed = name !== before.name && !(await isSameName(unit.database, name, before.name));
     if (isRenamed && (await isNameTaken(unit.database, { id: actor.id, name })))
       throw new Refusal('institute.name-taken');
     await updateInstituteRow(unit.database, actor.id, changes);
-    const archived = departments ? await replacePrograms(unit, { instituteId: actor.id, departments }) : [];
+    const programs = departments
+      ? await replacePrograms(unit, { instituteId: actor.id, departments })
+      : { archived: [], added: [], removed: [] };
     await unit.emit({
       kind: 'update-institute',
       subject: { kind: 'institute', id: actor.id },
       after: {
-        fields: Object.keys(changes),
+        fields: Object.entries(changes).flatMap(([field, value]) => (value === was[field] ? [] : [field])),
         ...(departments && { programs: departments.reduce((sum, { courses }) => sum + courses.length, 0) }),
+        added: programs.added,
+        removed: programs.removed,
       },
     });
     const institute = presentInstitute(unit, await requireInstitute(unit.database, actor.id));
-    return { institute, ...(archived.length > 0 && { archived }) };
+    return { institute, ...(programs.archived.length > 0 && { archived: programs.archived }) };
   });
 });
 

@@ -3,7 +3,14 @@ import { beginningOf, endingOf, type MovedDateKind } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { movesOf, type OfferingDates } from './change-dates';
-import { lockOffering, readOfferingDates, recordMoves, writeOffering } from './offerings.store';
+import { changesOf } from './changed-offering';
+import {
+  lockOffering,
+  readOfferingDates,
+  readProgramNames,
+  recordMoves,
+  writeOffering,
+} from './offerings.store';
 import { presentOfferings } from './present-offerings';
 
 /** Moves one date of the own institute, with a reason that everybody reads. */
@@ -26,7 +33,9 @@ export const moveOffering = handle(api.moveOffering, async ({ actor, params, bod
     await writeOffering(database, next, after.dates);
     await recordMoves(unit, row.id, moves, { reason });
     const subject = { kind: 'institute', id: actor.id } as const;
-    await unit.emit({ kind: 'move-offering', subject, after: { session: row.session, moves: moves.length } });
+    const names = await readProgramNames(database, [row.program_id]);
+    const details = { session: row.session, moves: moves.length, changes: changesOf(row, moves, names) };
+    await unit.emit({ kind: 'move-offering', subject, after: details });
     const [offering] = await presentOfferings(database, [next]);
     if (!offering) throw new Refusal('offering.not-found');
     return { offering };

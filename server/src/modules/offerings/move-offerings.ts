@@ -3,8 +3,15 @@ import { HOUR, lastInstant, MOST_CLOSING_NAMED } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { movesOf } from './change-dates';
+import { changesOf } from './changed-offering';
 import { type ClosingPeriod, listClosing, lockClosing } from './closing.store';
-import { type OfferingRow, readOfferingDates, recordMoves, writeOffering } from './offerings.store';
+import {
+  type OfferingRow,
+  readOfferingDates,
+  readProgramNames,
+  recordMoves,
+  writeOffering,
+} from './offerings.store';
 
 /** What a move would touch; writes nothing. */
 export const previewOfferingMoves = handle(api.previewMoves, async ({ query, database }) => {
@@ -29,6 +36,10 @@ export const moveAllOfferings = handle(api.moveOfferings, async ({ body, write }
     const touched = new Set(locked.map(({ id }) => id));
     const counts = countsOf((await listClosing(database, body)).filter(({ id }) => touched.has(id)));
     const batchId = ids.next();
+    const names = await readProgramNames(
+      database,
+      locked.map(({ program_id }) => program_id),
+    );
     for (const row of locked) {
       const dates = (await readOfferingDates(database, [row.id])).map(({ kind, number, at }) => ({
         kind,
@@ -50,7 +61,7 @@ export const moveAllOfferings = handle(api.moveOfferings, async ({ body, write }
       await unit.emit({
         kind: 'move-offering',
         subject,
-        after: { session: row.session, moves: moves.length },
+        after: { session: row.session, moves: moves.length, changes: changesOf(row, moves, names) },
       });
     }
     return counts;

@@ -185,6 +185,19 @@ export async function listOfferedPrograms(
   return new Set(rows.map((row) => row.id));
 }
 
+/** What programs are called now, by id. */
+export async function readProgramNames(
+  database: ReadableDatabase,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom('program')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids.filter((id) => id !== null)}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function removeOfferings(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction
     .deleteFrom('offering')

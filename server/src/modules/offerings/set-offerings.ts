@@ -5,6 +5,7 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { movesOf, type OfferingDates } from './change-dates';
+import { type ChangedOffering, changedFields, nameIn } from './changed-offering';
 import {
   ensureSession,
   holdApplications,
@@ -13,6 +14,7 @@ import {
   type OfferingRow,
   readOfferingDates,
   readOfferings,
+  readProgramNames,
   recordMoves,
   removeOfferings,
   writeOffering,
@@ -48,9 +50,10 @@ export const setOfferings = handle(api.setOfferings, async ({ actor, params, bod
       await writeOffering(database, row, written.dates);
       await recordMoves(unit, row.id, moved.get(written.programId) ?? [], { reason });
     }
-    const moves = [...moved.values()].flat().length;
+    const changes = await changesBy(unit, known, { offerings, left });
     const subject = { kind: 'institute', id: actor.id } as const;
-    await unit.emit({ kind: 'set-offerings', subject, after: { session, moves } });
+    const moves = [...moved.values()].flat().length;
+    await unit.emit({ kind: 'set-offerings', subject, after: { session, moves, changes } });
     const rows = await readOfferings(database, asked);
     return { offerings: await presentOfferings(database, rows) };
   });
@@ -107,6 +110,26 @@ function plan(
     }),
   );
   return { left: left.map(({ id }) => id), moved };
+}
+
+/** Which dates of which programs are not what they were. */
+async function changesBy(
+  { database }: Unit,
+  known: Awaited<ReturnType<typeof readSession>>,
+  { offerings, left }: { readonly offerings: readonly WrittenOffering[]; readonly left: readonly string[] },
+): Promise<ChangedOffering[]> {
+  const gone = known.rows.filter(({ id }) => left.includes(id));
+  const names = await readProgramNames(database, [
+    ...offerings.map(({ programId }) => programId),
+    ...gone.map(({ program_id }) => program_id),
+  ]);
+  const written = offerings.flatMap((after) => {
+    const row = known.rowOf(after.programId);
+    const before = row ? { ...known.datesOf(row), lateFeeRupees: row.late_fee_rupees } : null;
+    const fields = changedFields(before, after);
+    return fields.length === 0 ? [] : [{ program: nameIn(names, after.programId), fields }];
+  });
+  return [...written, ...gone.map(({ program_id }) => ({ program: nameIn(names, program_id), fields: [] }))];
 }
 
 /** A program that is archived keeps its dates; a new one must be offered. */

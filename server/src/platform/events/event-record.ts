@@ -29,8 +29,10 @@ export interface EventDescription {
   readonly icon?: EventIcon;
   /** How the student takes it; neutral where nothing is said. */
   readonly tone?: 'success' | 'danger' | 'attention';
-  /** For the institute, where it concerns one: with `{program}`, `{number}`, `{member}`, `{account}` and `{attempts}`. */
+  /** For the institute, where it concerns one: with `{program}`, `{number}`, `{member}`, `{account}`, `{attempts}` and `{changes}`. */
   readonly institute?: string;
+  /** What `{changes}` stands for: which programs, and which fields of them. */
+  readonly changes?: (after: Details, before: Details) => string;
   /** The notifications that it causes. */
   readonly notifies?: readonly NotificationKind[] | ((after: Details) => readonly NotificationKind[]);
 }
@@ -55,6 +57,17 @@ export type EventRecord = {
 /** Says what a kind of event is. */
 export function event<const Record extends EventRecord>(record: Record): Record {
   return record;
+}
+
+/** How many things a sentence names; the history of staff has all of them. */
+const MOST_NAMED = 5;
+
+/** Things in a sentence: "the phone number, the website and the city"; of many the first and how many more there are. */
+export function listed(things: readonly string[]): string {
+  const named = things.slice(0, MOST_NAMED);
+  const more = things.length - named.length;
+  const all = more > 0 ? [...named, `${more} more`] : named;
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
 /** Holds every kind of event by its name, once the whole server is put together (`server/src/events.ts`). */

@@ -25,7 +25,7 @@ it('knows neither a kind, a subject nor a field that no record has', () => {
 const GAPS = {
   history: ['actor', 'subject', 'program', 'institute'],
   student: ['program', 'university', 'document', 'attempts'],
-  institute: ['program', 'number', 'member', 'account', 'attempts'],
+  institute: ['program', 'number', 'member', 'account', 'attempts', 'changes'],
 } as const;
 
 it('every sentence of every record ends as its reader expects and has only gaps that are filled', () => {
