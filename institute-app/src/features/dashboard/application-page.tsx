@@ -1,4 +1,5 @@
 import { listInstituteApplications } from '@uas/contract';
+import { NARROW, useMediaQuery } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { invalidate } from '@uas/shared-ui/query';
 import { canDo } from '../../institute/applications';
@@ -20,6 +21,7 @@ export function ApplicationPage() {
   const { applications } = useFilteredApplications();
   const { list } = applications;
   const queue = useReviewQueue({ list, narrow: true, person: PERSON });
+  const narrow = useMediaQuery(NARROW);
   const parts = useApplicationParts();
   const deciding = useDeciding({
     applications,
@@ -38,6 +40,7 @@ export function ApplicationPage() {
             key={row._id}
             row={row}
             parts={parts}
+            begins={narrow ? 'marks' : 'facts'}
             decision={
               deciding.mayDecide &&
               canDo(row, 'approve') && (

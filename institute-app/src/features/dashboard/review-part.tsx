@@ -102,7 +102,9 @@ export function ReviewPart() {
         )}
         {(!narrow || queue.number !== null) && (
           <QueuePerson queue={queue} list={list} narrow={narrow}>
-            {(row) => <ReviewedPerson key={row._id} row={row} parts={parts} decision={decision(row)} />}
+            {(row) => (
+              <ReviewedPerson key={row._id} row={row} parts={parts} begins="marks" decision={decision(row)} />
+            )}
           </QueuePerson>
         )}
       </div>

@@ -8,7 +8,6 @@ import {
   IconCopy,
   Inline,
   LazyBoundary,
-  NARROW,
   NewBadge,
   ProgramName,
   ReferenceNumber,
@@ -19,7 +18,6 @@ import {
   sentence,
   Text,
   Typed,
-  useMediaQuery,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useState } from 'react';
 import { canDo, hasUnread, preparedText } from '../../institute/applications';
@@ -42,14 +40,14 @@ import { PARTS } from './view-parts';
 interface ReviewedPersonProps {
   readonly row: Application;
   readonly parts: ReturnType<typeof useApplicationParts>;
+  /** What stands on top: beside a list, and on a phone, the marks. */
+  readonly begins: 'facts' | 'marks';
   /** The decision, where it can be made. */
   readonly decision: ReactNode;
 }
 
 /** All about one application: what for, the marks, the documents, what happened, what was written, the form, the decision. */
-export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
-  /** On a phone the marks come first. */
-  const narrow = useMediaQuery(NARROW);
+export function ReviewedPerson({ row, parts, begins, decision }: ReviewedPersonProps) {
   const may = { decide: useMay('decide') };
   const mayWrite = useMay('messages');
   const hasThread = canDo(row, 'message');
@@ -61,7 +59,7 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
   const facts = <Facts row={row} forms={parts.forms(row)} isMasked={isRead} />;
   return (
     <Stack gap={5}>
-      {!narrow && facts}
+      {begins === 'facts' && facts}
       {APPLICATION_VIEWS.map(
         ({ name, view }) => view.button?.(row, may) && <ApplicationPart key={name} name={name} row={row} />,
       )}
@@ -70,7 +68,7 @@ export function ReviewedPerson({ row, parts, decision }: ReviewedPersonProps) {
           <PersonMarks applicationId={row._id} />
         </div>
       )}
-      {narrow && facts}
+      {begins === 'marks' && facts}
       {isRead && (
         <Section title={commonTexts.documents} level={3}>
           <LazyBoundary waiting={<Skeleton count={3} label={texts.loading} />}>
