@@ -112,8 +112,8 @@ const APPROVED: readonly ScreenLook[] = [
       await page.getByRole('list', { name: 'Applications to review' }).getByText('Sara Ahmed').click();
     },
   },
-  { name: 'offer', dialog: 'again', open: press(/^Offer to Sara Ahmed/) },
-  { name: 'messages', dialog: 'again', open: press(/^Open messages of Sara Ahmed/) },
+  { name: 'offer', open: (page) => page.getByText(/^Offer to Sara Ahmed/).click() },
+  { name: 'messages', open: (page) => page.getByText(/^Messages with Sara Ahmed/).click() },
 ];
 
 const HOME: readonly ScreenLook[] = [
