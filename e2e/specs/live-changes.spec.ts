@@ -11,7 +11,7 @@ const CHILDREN = '{children}\n    </Tag>';
 const ADDED = '{children}, FROM THE KIT\n    </Tag>';
 const TYPED = 'half.typed@example.pk';
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 360_000 });
 
 let devServer: DevServer | undefined;
 
@@ -37,7 +37,8 @@ async function nothingWasLost(page: Page) {
 async function saveAndSee(page: Page, change: [file: string, from: string, to: string], title: string) {
   const saved = Date.now();
   now().save(...change);
-  await expect(heading(page, title)).toBeVisible();
+  // Several builds share the processor with this one.
+  await expect(heading(page, title)).toBeVisible({ timeout: 90_000 });
   const took = `${((Date.now() - saved) / 1000).toFixed(2)} s from saving to seeing`;
   test.info().annotations.push({ type: 'change', description: took });
   console.log(took);
