@@ -1,14 +1,17 @@
 import { useCallback, useEffect } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router-dom';
-import { isSteppingBack } from '../kit/navigation/history-steps';
+import { type BlockerFunction, type Location, useBlocker } from 'react-router-dom';
+import { isSteppingBack, stayOnStep } from '../kit/navigation/history-steps';
 
 export const UNSAVED = 'You have unsaved changes. Leave this page without saving them?';
 
+/** Whether going from one place to another leaves what is typed, although the path stays. */
+export type Leaves = (from: Location, to: Location) => boolean;
+
 /**
  * While `unsaved`, asks before the page is closed, reloaded or left for another address; and, for a form that
- * stands open as a step of its own (`useStep`), before Back closes it.
+ * stands open as a step of its own (`useStep`), before Back closes it, or where `within` says that it is left.
  */
-export function useUnsavedWarning(unsaved: boolean, step?: string): void {
+export function useUnsavedWarning(unsaved: boolean, within?: string | Leaves): void {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -21,14 +24,18 @@ export function useUnsavedWarning(unsaved: boolean, step?: string): void {
       const goesBack = historyAction === 'POP' && !isSteppingBack();
       const leaves =
         currentLocation.pathname !== nextLocation.pathname ||
-        (goesBack && isOpen(step, currentLocation.state) && !isOpen(step, nextLocation.state));
+        (typeof within === 'function'
+          ? within(currentLocation, nextLocation)
+          : goesBack && isOpen(within, currentLocation.state) && !isOpen(within, nextLocation.state));
       return leaves && !window.confirm(UNSAVED);
     },
-    [unsaved, step],
+    [unsaved, within],
   );
   const blocker = useBlocker(shouldBlock);
   useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset();
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    stayOnStep();
   }, [blocker]);
 }
 

@@ -26,7 +26,7 @@ export {
 } from './components/button';
 export { Card, type CardProps, Section, type SectionProps } from './components/card';
 export { classNames } from './components/class-names';
-export { copyLink } from './components/copy-link';
+export { CopyLinkButton, copyLink } from './components/copy-link';
 export { CountTile, type CountTileProps } from './components/count-tile';
 export { Disclosure, type DisclosureProps } from './components/disclosure';
 export * from './components/icons';

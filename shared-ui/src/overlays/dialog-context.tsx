@@ -1,4 +1,14 @@
-import { createContext, use, useEffect, useEffectEvent, useId } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { Button, type ButtonProps } from '../kit/components/button';
 import { commonTexts } from '../kit/texts/common.texts';
 
@@ -11,8 +21,8 @@ export interface LossQuestion {
 }
 
 interface DialogState {
-  /** Closes the dialog; asks first when typed work would be lost. */
-  readonly close: () => void;
+  /** Closes the dialog; asks first when typed work would be lost. Null in a part of a page, which stays open. */
+  readonly close: (() => void) | null;
   readonly setUnsaved: (who: string, unsaved: boolean, question?: () => LossQuestion) => void;
 }
 
@@ -31,12 +41,43 @@ export function useTypedWork(unsaved: boolean, question?: () => LossQuestion): v
   }, [setUnsaved, who, unsaved, question]);
 }
 
+interface Typed {
+  readonly id: string;
+  readonly question: (() => LossQuestion) | undefined;
+}
+
+/** What inside says that it has typed work. */
+export function useTyped() {
+  const [who, setWho] = useState<readonly Typed[]>([]);
+  const setUnsaved = useCallback((id: string, unsaved: boolean, question?: () => LossQuestion) => {
+    setWho((before) => {
+      if (before.some((known) => known.id === id) === unsaved) return before;
+      return unsaved ? [...before, { id, question }] : before.filter((known) => known.id !== id);
+    });
+  }, []);
+  return { any: who.length > 0, question: who.at(-1)?.question, setUnsaved };
+}
+
+interface TypedPartProps {
+  readonly children: ReactNode;
+  /** Whether typed work would be lost with it, such as by going to another person. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
+/** A part of a page that shows what dialogs show elsewhere, and knows like them of typed work. */
+export function TypedPart({ children, onUnsaved }: TypedPartProps) {
+  const { any, setUnsaved } = useTyped();
+  useEffect(() => onUnsaved(any), [onUnsaved, any]);
+  const context = useMemo(() => ({ setUnsaved, close: null }), [setUnsaved]);
+  return <DialogContext value={context}>{children}</DialogContext>;
+}
+
 /** Close or Cancel of the dialog around it: like Escape, it asks before typed work is lost. */
 export function CloseButton({ children = commonTexts.close, ...button }: Omit<ButtonProps, 'onClick'>) {
-  const dialog = use(DialogContext);
-  if (!dialog) return null;
+  const close = use(DialogContext)?.close;
+  if (!close) return null;
   return (
-    <Button {...button} onClick={dialog.close}>
+    <Button {...button} onClick={close}>
       {children}
     </Button>
   );

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router-dom';
 import { commonTexts } from '../kit/texts/common.texts';
 import { ConfirmDialog } from './confirm-dialog';
 import classes from './dialog.module.css';
-import { DialogContext, type LossQuestion } from './dialog-context';
+import { DialogContext, type LossQuestion, useTyped } from './dialog-context';
 import { HistoryStep } from './history-step';
 import { TRANSITIONS, useBackdrop } from './modal';
 import { texts } from './overlays.texts';
@@ -152,23 +152,6 @@ function discardQuestion(): LossQuestion {
     confirmLabel: texts.discardYes,
     cancelLabel: texts.discardNo,
   };
-}
-
-interface Typed {
-  readonly id: string;
-  readonly question: (() => LossQuestion) | undefined;
-}
-
-/** What inside says that it has typed work. */
-function useTyped() {
-  const [who, setWho] = useState<readonly Typed[]>([]);
-  const setUnsaved = useCallback((id: string, unsaved: boolean, question?: () => LossQuestion) => {
-    setWho((before) => {
-      if (before.some((known) => known.id === id) === unsaved) return before;
-      return unsaved ? [...before, { id, question }] : before.filter((known) => known.id !== id);
-    });
-  }, []);
-  return { any: who.length > 0, question: who.at(-1)?.question, setUnsaved };
 }
 
 /** Has the browser ask before the page is closed or reloaded. */

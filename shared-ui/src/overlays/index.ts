@@ -3,7 +3,7 @@ import './above-bars';
 export { ChangePasswordForm, type ChangePasswordFormProps } from './change-password-form';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog';
 export { Dialog, DialogFooter, type DialogProps, type DialogSize } from './dialog';
-export { CloseButton, type LossQuestion, useCloseSoon, useTypedWork } from './dialog-context';
+export { CloseButton, type LossQuestion, TypedPart, useCloseSoon, useTypedWork } from './dialog-context';
 export { KeyList, type KeyListProps } from './key-list';
 export { MessageThread, type MessageThreadProps, type ThreadMessage } from './message-thread';
 export { TRANSITIONS } from './modal';

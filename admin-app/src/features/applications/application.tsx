@@ -1,13 +1,12 @@
 import { type Application, listAdminApplications, sentenceOf } from '@uas/contract';
 import {
   Button,
+  CopyLinkButton,
   commonTexts,
-  copyLink,
   Day,
   EmailAddress,
   EmptyState,
   FailedState,
-  IconCopy,
   IconFileText,
   Inline,
   KeyValueList,
@@ -76,14 +75,7 @@ function Ways({
         </Button>
       )}
       {email && <MessageButton to={{ userType: 'student', email, name }} />}
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<IconCopy aria-hidden="true" />}
-        onClick={() => void copyLink(new URL(addressOfApplication(number), location.origin).href)}
-      >
-        {commonTexts.copyLink}
-      </Button>
+      <CopyLinkButton address={addressOfApplication(number)} />
     </Inline>
   );
 }

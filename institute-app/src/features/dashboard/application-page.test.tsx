@@ -9,6 +9,7 @@ import {
   listInstituteApplications,
   markApplicationMessagesRead,
 } from '@uas/contract';
+import { UNSAVED } from '@uas/shared-ui/forms';
 import { applicationOf, fakeServer, nust, sara as saraAhmed, saraForm } from '@uas/shared-ui/test-kit';
 import { pageOf, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
@@ -101,6 +102,34 @@ describe('the page of one application', () => {
     await user.click(summary);
     expect(await sight.findByText('When do classes begin?')).toBeVisible();
     await waitFor(() => expect(fakeServer.calls(markApplicationMessagesRead)).toHaveLength(1));
+  });
+
+  it('48.1 what is typed stays when its part is folded, and going to somebody else asks before it is lost', async () => {
+    const first = applicationOf({ number: 'UAS-26-000001-7', status: 'approved' });
+    serve([first, omar]);
+    fakeServer.reply(getApplicationMessages, { messages: [] });
+    const { user, router } = renderPortal();
+    await user.click(await screen.findByRole('link', { name: 'Sara Ahmed' }));
+    const sight = within(await person('Sara Ahmed'));
+    await user.click(await sight.findByText(/^Messages with Sara Ahmed/));
+    await user.type(await sight.findByLabelText('Your message'), 'Please bring');
+    await user.click(sight.getByText(/^Messages with Sara Ahmed/));
+    await user.click(sight.getByText(/^Messages with Sara Ahmed/));
+    expect(sight.getByLabelText('Your message')).toHaveValue('Please bring');
+    const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await user.click(sight.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await user.click(sight.getByRole('button', { name: 'Back to the list' }));
+    await act(() => router.navigate(-1));
+    expect(asked.mock.calls).toEqual([[UNSAVED], [UNSAVED], [UNSAVED], [UNSAVED]]);
+    expect(sight.getByLabelText('Your message')).toHaveValue('Please bring');
+    asked.mockReturnValue(true);
+    await user.click(sight.getByRole('button', { name: 'Next' }));
+    expect(await person('Omar Khan')).toBeVisible();
+    asked.mockClear();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await person('Sara Ahmed')).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('48.1 offers no decision to whom may not decide', async () => {

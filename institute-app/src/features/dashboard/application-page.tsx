@@ -2,7 +2,6 @@ import { listInstituteApplications } from '@uas/contract';
 import { NARROW, useMediaQuery } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { invalidate } from '@uas/shared-ui/query';
-import { canDo } from '../../institute/applications';
 import { NoRight } from '../../institute/no-right';
 import { APPLICATION_IN_ADDRESS, APPLICATION_PAGE } from '../../institute/use-application-page';
 import { useFilteredApplications } from '../applications/applications-section';
@@ -41,18 +40,7 @@ export function ApplicationPage() {
             row={row}
             parts={parts}
             begins={narrow ? 'marks' : 'facts'}
-            decision={
-              deciding.mayDecide &&
-              canDo(row, 'approve') && (
-                <DecisionBar
-                  isWaiting={deciding.waitingIds.has(row._id)}
-                  onApprove={deciding.approve}
-                  onConditions={deciding.approveWithConditions}
-                  onReject={deciding.reject}
-                  onUndo={() => deciding.undo(row._id)}
-                />
-              )
-            }
+            decision={<DecisionBar row={row} deciding={deciding} />}
           />
         )}
       </QueuePerson>

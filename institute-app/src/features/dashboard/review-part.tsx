@@ -1,9 +1,8 @@
-import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
+import { REVIEW_SORTS, type ReviewSort } from '@uas/contract';
 import { FoldedFilters, useSingleKeys } from '@uas/shared-ui/data';
 import { Section, Text, useLocationState, useMediaQuery, wordInAddress } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
-import { canDo } from '../../institute/applications';
 import { NoRight } from '../../institute/no-right';
 import { ApplicationFilters } from '../applications/application-filters';
 import { useApplications } from '../applications/use-applications';
@@ -47,17 +46,6 @@ export function ReviewPart() {
     onWaiting: setTakenIds,
   });
   const areKeysOn = useSingleKeys(({ areOn }) => areOn);
-  const decision = (row: Application) =>
-    deciding.mayDecide &&
-    canDo(row, 'approve') && (
-      <DecisionBar
-        isWaiting={deciding.waitingIds.has(row._id)}
-        onApprove={deciding.approve}
-        onConditions={deciding.approveWithConditions}
-        onReject={deciding.reject}
-        onUndo={() => deciding.undo(row._id)}
-      />
-    );
   const showsList = !narrow || queue.number === null;
   return (
     <Section title={texts.title} actions={showsList && <PreparedButton />}>
@@ -103,7 +91,13 @@ export function ReviewPart() {
         {(!narrow || queue.number !== null) && (
           <QueuePerson queue={queue} list={list} narrow={narrow}>
             {(row) => (
-              <ReviewedPerson key={row._id} row={row} parts={parts} begins="marks" decision={decision(row)} />
+              <ReviewedPerson
+                key={row._id}
+                row={row}
+                parts={parts}
+                begins="marks"
+                decision={<DecisionBar row={row} deciding={deciding} />}
+              />
             )}
           </QueuePerson>
         )}

@@ -1,11 +1,10 @@
 import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
+import { useUnsavedWarning } from '@uas/shared-ui/forms';
 import {
-  Button,
+  CopyLinkButton,
   commonTexts,
-  copyLink,
   Day,
   Disclosure,
-  IconCopy,
   Inline,
   LazyBoundary,
   NewBadge,
@@ -19,10 +18,11 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
+import { TypedPart } from '@uas/shared-ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { canDo, hasUnread, preparedText } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
-import { addressOfApplication } from '../../institute/use-application-page';
+import { addressOfApplication, leavesApplication } from '../../institute/use-application-page';
 import {
   APPLICATION_VIEWS,
   type ApplicationViewName,
@@ -56,38 +56,42 @@ export function ReviewedPerson({ row, parts, begins, decision }: ReviewedPersonP
   /** What is decided, or decided again, is read with its contact data hidden. */
   const isRead = canDo(row, 'approve') || WAITING.some(({ action }) => canDo(row, action));
   const hasForm = isRead || hasThread;
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  useUnsavedWarning(isUnsaved, leavesApplication);
   const facts = <Facts row={row} forms={parts.forms(row)} isMasked={isRead} />;
   return (
-    <Stack gap={5}>
-      {begins === 'facts' && facts}
-      {APPLICATION_VIEWS.map(
-        ({ name, view }) => view.button?.(row, may) && <ApplicationPart key={name} name={name} row={row} />,
-      )}
-      {hasForm && (
-        <div data-first-look="">
-          <PersonMarks applicationId={row._id} />
-        </div>
-      )}
-      {begins === 'marks' && facts}
-      {isRead && (
-        <Section title={commonTexts.documents} level={3}>
-          <LazyBoundary waiting={<Skeleton count={3} label={texts.loading} />}>
-            <documents.Part applicationId={row._id} />
+    <TypedPart onUnsaved={setIsUnsaved}>
+      <Stack gap={5}>
+        {begins === 'facts' && facts}
+        {APPLICATION_VIEWS.map(
+          ({ name, view }) => view.button?.(row, may) && <ApplicationPart key={name} name={name} row={row} />,
+        )}
+        {hasForm && (
+          <div data-first-look="">
+            <PersonMarks applicationId={row._id} />
+          </div>
+        )}
+        {begins === 'marks' && facts}
+        {isRead && (
+          <Section title={commonTexts.documents} level={3}>
+            <LazyBoundary waiting={<Skeleton count={3} label={texts.loading} />}>
+              <documents.Part applicationId={row._id} />
+            </LazyBoundary>
+          </Section>
+        )}
+        {isShown && (
+          <LazyBoundary>
+            {PARTS['student-profile'].draw({ subject: aboutOf(row), onClose: () => undefined })}
           </LazyBoundary>
-        </Section>
-      )}
-      {isShown && (
-        <LazyBoundary>
-          {PARTS['student-profile'].draw({ subject: aboutOf(row), onClose: () => undefined })}
-        </LazyBoundary>
-      )}
-      {row.number && <ApplicationHistory number={row.number} />}
-      {isShown && mayWrite && (
-        <ApplicationPart name="application-messages" row={row} badge={hasUnread(row) && <NewBadge />} />
-      )}
-      {hasForm && <PersonForm applicationId={row._id} />}
-      {decision}
-    </Stack>
+        )}
+        {row.number && <ApplicationHistory number={row.number} />}
+        {isShown && mayWrite && (
+          <ApplicationPart name="application-messages" row={row} badge={hasUnread(row) && <NewBadge />} />
+        )}
+        {hasForm && <PersonForm applicationId={row._id} />}
+        {decision}
+      </Stack>
+    </TypedPart>
   );
 }
 
@@ -107,16 +111,7 @@ function Facts({ row, forms, isMasked }: FactsProps) {
         <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
         {row.prepared && <StatusBadge status={preparedText(row.prepared)} tone="attention" />}
         <ReferenceNumber number={number} />
-        {number && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<IconCopy aria-hidden="true" />}
-            onClick={() => void copyLink(new URL(addressOfApplication(number), location.origin).href)}
-          >
-            {commonTexts.copyLink}
-          </Button>
-        )}
+        {number && <CopyLinkButton address={addressOfApplication(number)} />}
         {forms}
       </Inline>
       <Text>
@@ -146,20 +141,22 @@ interface ApplicationPartProps {
 /** What a dialog of the list shows of an application, opened in its page; at once where it waits for the institute. */
 function ApplicationPart({ name, row, badge }: ApplicationPartProps) {
   const { title, waits } = applicationView(name);
-  const [opened, setOpened] = useState(waits !== undefined && canDo(row, waits.action));
+  const [isOpenAtFirst] = useState(waits !== undefined && canDo(row, waits.action));
+  // What was typed stays when it is folded.
+  const [wasOpened, setWasOpened] = useState(isOpenAtFirst);
   const about = aboutOf(row);
   return (
     <Disclosure
-      open={opened}
-      onToggle={setOpened}
+      open={isOpenAtFirst}
+      onToggle={(open) => open && setWasOpened(true)}
       summary={
         <>
           {title(about)} {badge}
         </>
       }
     >
-      {opened && (
-        <LazyBoundary>{PARTS[name].draw({ subject: about, onClose: () => setOpened(false) })}</LazyBoundary>
+      {wasOpened && (
+        <LazyBoundary>{PARTS[name].draw({ subject: about, onClose: () => undefined })}</LazyBoundary>
       )}
     </Disclosure>
   );

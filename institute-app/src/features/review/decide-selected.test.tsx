@@ -55,6 +55,16 @@ describe('deciding several', () => {
     expect(within(bar()).getByText('3 selected')).toBeVisible();
   });
 
+  it('48.2 Enter rejects nobody of several: the button does', async () => {
+    const { user } = await tickAll();
+    await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
+    const question = await screen.findByRole('dialog', { name: 'Reject 3 applications?' });
+    await user.click(await within(question).findByRole('checkbox', { name: 'All seats are taken' }));
+    await user.keyboard('{Enter}');
+    expect(question).toBeVisible();
+    expect(idsSent()).toEqual([]);
+  });
+
   it('U35 offers only reasons that are true for each of them', async () => {
     const { user } = await tickAll();
     await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));

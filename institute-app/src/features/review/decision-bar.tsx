@@ -1,38 +1,44 @@
-import { REPLY_DAYS } from '@uas/contract';
+import { type Application, REPLY_DAYS } from '@uas/contract';
 import { Button, firstClick, Text } from '@uas/shared-ui/kit';
+import { canDo } from '../../institute/applications';
 import { texts } from './person.texts';
 import classes from './review.module.css';
 
 interface DecisionBarProps {
-  /** Decided, and not sent yet. */
-  readonly isWaiting: boolean;
-  readonly onApprove: () => void;
-  readonly onConditions: () => void;
-  readonly onReject: () => void;
-  readonly onUndo: () => void;
+  readonly row: Application;
+  readonly deciding: {
+    readonly mayDecide: boolean;
+    /** Who is decided, and not sent yet. */
+    readonly waitingIds: ReadonlySet<string>;
+    readonly approve: () => void;
+    readonly approveWithConditions: () => void;
+    readonly reject: () => void;
+    readonly undo: (id: string) => void;
+  };
 }
 
-/** The decision, always in sight at the end of the page. */
-export function DecisionBar({ isWaiting, onApprove, onConditions, onReject, onUndo }: DecisionBarProps) {
+/** The decision, always in sight at the end of the page; nothing where none can be made. */
+export function DecisionBar({ row, deciding }: DecisionBarProps) {
+  if (!deciding.mayDecide || !canDo(row, 'approve')) return null;
   return (
     <section aria-label={texts.decide} className={classes.bar} data-bottom-bar="">
-      {isWaiting ? (
+      {deciding.waitingIds.has(row._id) ? (
         <div className={classes.decision}>
           <Text as="span">{texts.waiting}</Text>
-          <Button aria-keyshortcuts="U" onClick={firstClick(onUndo)}>
+          <Button aria-keyshortcuts="U" onClick={firstClick(() => deciding.undo(row._id))}>
             {texts.undo}
           </Button>
         </div>
       ) : (
         <>
           <div className={classes.decision}>
-            <Button variant="primary" aria-keyshortcuts="A" onClick={firstClick(onApprove)}>
+            <Button variant="primary" aria-keyshortcuts="A" onClick={firstClick(deciding.approve)}>
               {texts.approve}
             </Button>
-            <Button aria-keyshortcuts="R" onClick={firstClick(onReject)}>
+            <Button aria-keyshortcuts="R" onClick={firstClick(deciding.reject)}>
               {texts.reject}
             </Button>
-            <Button variant="quiet" onClick={firstClick(onConditions)}>
+            <Button variant="quiet" onClick={firstClick(deciding.approveWithConditions)}>
               {texts.withConditions}
             </Button>
           </div>

@@ -17,6 +17,7 @@ export const texts = defineTexts('institute/decision-fields', {
     'Each of these students reads them. Reasons that name the marks of one person are given one by one.',
   asLastTime: 'As last time: {reasons}',
   reasonKeys: 'Keys: the number of a group, then of a reason. 0 as last time, Enter to reject.',
+  reasonKeysOfMany: 'Keys: the number of a group, then of a reason. 0 as last time.',
   choose: 'Choose…',
   verifiedMarks: '{qualification}, {percentage} %, verified',
   claimedMarks: '{qualification}, {percentage} %, not verified',

@@ -116,7 +116,9 @@ export function ReasonFields({
   const repeat = () =>
     last.length > 0 && set(Object.fromEntries(last.map((code) => [code, lastReasons[code]])));
   const toggle = (code: DecisionReason) => set(toggled(reasons, code));
-  const keys = useReasonKeys({ groups, onToggle: toggle, onRepeat: repeat, onConfirm });
+  // Several people are rejected by the button alone, by no stray Enter.
+  const confirmOne = applicationId === null ? undefined : onConfirm;
+  const keys = useReasonKeys({ groups, onToggle: toggle, onRepeat: repeat, onConfirm: confirmOne });
   const hint = applicationId === null ? texts.reasonsOfMany : texts.reasonsMore;
   return (
     <FieldGroup label={texts.reasons} hint={hint}>
@@ -155,7 +157,7 @@ export function ReasonFields({
           ))}
           {keys.areOn && (
             <Text size="s" tone="muted">
-              {texts.reasonKeys}
+              {applicationId === null ? texts.reasonKeysOfMany : texts.reasonKeys}
             </Text>
           )}
         </div>
@@ -187,7 +189,7 @@ interface ReasonKeysOptions {
   readonly groups: readonly Group[];
   readonly onToggle: (code: DecisionReason) => void;
   readonly onRepeat: () => void;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (() => void) | undefined;
 }
 
 /** Where a digit is typed; a tick box takes none. */
@@ -209,7 +211,7 @@ function useReasonKeys({ groups, onToggle, onRepeat, onConfirm }: ReasonKeysOpti
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    if (key === 'Enter' && target instanceof HTMLInputElement) {
+    if (key === 'Enter' && onConfirm && target instanceof HTMLInputElement) {
       event.preventDefault();
       onConfirm();
       return;

@@ -73,6 +73,12 @@ export function isSteppingBack(): boolean {
   return leaving !== null;
 }
 
+/** The step that was being taken back stays after all: somebody would have lost what they typed. */
+export function stayOnStep(): void {
+  leaving = null;
+  if (waiting.length > 0) schedule();
+}
+
 /**
  * Calls `onBack` each time Back goes over the step that opened `id`, not when closing takes it back; returns how to end
  * that.

@@ -9,6 +9,7 @@ export {
   createMemoryRouter,
   Link,
   type LinkProps,
+  type Location,
   MemoryRouter,
   matchRoutes,
   Navigate,
