@@ -64,9 +64,22 @@ describe('the page of one application', () => {
 
   it('48.1 says so when the link is about nobody here', async () => {
     serve([sara]);
-    open('UAS-26-000009-1');
+    const { user } = open('UAS-26-000009-1');
     expect(await screen.findByText('Nothing to show here')).toBeVisible();
     expect(fakeServer.calls(getApplicantForm)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible();
+  });
+
+  it('48.1 says that it could not be looked up, with Retry, and Back to the list', async () => {
+    serve([sara]);
+    fakeServer.refuse(listInstituteApplications, 500);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('button', { name: 'Back to the list' })).toBeVisible();
+    serve([sara]);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await person('Sara Ahmed')).toBeVisible();
   });
 
   it('48.1 48.2 stays with whom was decided, takes it back, and sends it when the page is left', async () => {

@@ -2,12 +2,14 @@ import type { Application } from '@uas/contract';
 import {
   Button,
   EmptyState,
+  FailedState,
   formatNumber,
   formatTotal,
   IconArrowLeft,
   IconChevronLeft,
   IconChevronRight,
   Skeleton,
+  Stack,
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
@@ -36,7 +38,27 @@ export function QueuePerson({ queue, list, narrow, children }: QueuePersonProps)
     previous: queue.hasPrevious ? queue.previous : null,
   });
   if (queue.isLoading) return <Skeleton shape="card" count={2} label={texts.loading} />;
-  if (queue.isMissing) return <EmptyState title={texts.notFound}>{texts.notFoundMore}</EmptyState>;
+  const back = narrow && (
+    <Button size="small" icon={<IconArrowLeft aria-hidden="true" />} onClick={queue.close}>
+      {texts.back}
+    </Button>
+  );
+  if (queue.failed) {
+    const { error, refetch, isFetching } = queue.failed;
+    return (
+      <Stack gap={4}>
+        <div>{back}</div>
+        <FailedState message={error?.message} onRetry={refetch} retrying={isFetching} />
+      </Stack>
+    );
+  }
+  if (queue.isMissing) {
+    return (
+      <EmptyState title={texts.notFound} action={back}>
+        {texts.notFoundMore}
+      </EmptyState>
+    );
+  }
   if (!row) return list.rows.length > 0 ? <Text tone="muted">{texts.choose}</Text> : null;
   return (
     <section
@@ -48,11 +70,7 @@ export function QueuePerson({ queue, list, narrow, children }: QueuePersonProps)
       className={classes.person}
     >
       <div className={classes.personHead}>
-        {narrow && (
-          <Button size="small" icon={<IconArrowLeft aria-hidden="true" />} onClick={queue.close}>
-            {texts.back}
-          </Button>
-        )}
+        {back}
         <Text as="span" size="s" tone="muted">
           <span id={`${titleId}-position`}>{positionOf(index, list)}</span>
         </Text>

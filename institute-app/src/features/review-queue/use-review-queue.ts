@@ -73,6 +73,8 @@ export function useReviewQueue({ list, narrow, isTaken, person = REVIEWED }: Que
     index,
     /** Nobody of this institute has the number. */
     isMissing: isElsewhere && found.data !== undefined && row === null,
+    /** Whether somebody has the number could not be found out. */
+    failed: row === null && found.error !== null ? found : null,
     isLoading: row === null && (list.isLoading || found.isLoading),
     /** Where the list was left. */
     lastIndex,
