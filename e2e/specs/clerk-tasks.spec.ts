@@ -85,8 +85,9 @@ function keysOf(page: Page) {
   let last = 0;
   return async (key: string) => {
     await page.waitForFunction((before) => performance.now() - before > 600, last);
-    last = await page.evaluate(() => performance.now());
     await page.keyboard.press(key);
+    // Once it has arrived, which on a busy machine takes its time.
+    last = await page.evaluate(() => performance.now());
   };
 }
 
