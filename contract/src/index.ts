@@ -20,6 +20,7 @@ export * from './comparable';
 export * from './dates';
 export * from './decisions/condition-suggestion';
 export * from './decisions/decisions';
+export * from './decisions/reason-facts';
 export * from './deletions/deletions';
 export * from './duplicates/duplicates';
 export * from './endpoint';

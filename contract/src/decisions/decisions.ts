@@ -20,14 +20,22 @@ export type ApplicationOutcome = (typeof APPLICATION_OUTCOMES)[number];
 interface Wording {
   /** What has to be filled in. */
   readonly fields: readonly string[];
+  /** Of these, what the server fills in for each person from the form, where a client leaves it out. */
+  readonly fromForm?: readonly string[];
   readonly text: string;
+  /** In place of `text` where the student typed what it says, and nobody checked it. */
+  readonly claimed?: string;
+  /** In place of `text` where it names several. */
+  readonly plural?: string;
 }
 
 /** Why an institute does not select somebody. */
 export const DECISION_REASONS = {
   'below-minimum': {
     fields: ['qualification', 'needed', 'yours'],
+    fromForm: ['yours'],
     text: '{qualification} needs {needed} %, yours is {yours} %.',
+    claimed: '{qualification} needs {needed} %, you entered {yours} %.',
   },
   subjects: {
     fields: ['needed'],
@@ -48,10 +56,12 @@ export const DECISION_REASONS = {
   'document-not-sent': {
     fields: ['document'],
     text: 'This document was not sent: {document}.',
+    plural: 'These documents were not sent: {document}.',
   },
   'document-not-verified': {
     fields: ['document'],
     text: 'This document could not be verified: {document}.',
+    plural: 'These documents could not be verified: {document}.',
   },
   'domicile-or-category': {
     fields: [],
@@ -141,9 +151,25 @@ export function readNumberDetail(typed: string): string | null {
   return /^\d{1,6}(\.\d{1,4})?$/.test(number) ? number : null;
 }
 
-/** Whether a reason says something about one person alone, so that it cannot be given to several at once. */
+/** What a client may leave out of a reason, because the server fills it in from the form of each person. */
+export function detailsFromForm(code: string): readonly string[] {
+  return WORDINGS[code]?.fromForm ?? [];
+}
+
+/**
+ * Whether a reason says something about one person alone that the form does not say, so that it cannot be given to several
+ * at once.
+ */
 export function isPersonalReason(code: string): boolean {
-  return detailsOf('reason', code).includes('yours');
+  return detailsOf('reason', code).includes('yours') && !detailsFromForm(code).includes('yours');
+}
+
+/** Between the documents that a reason names. */
+export const DOCUMENT_SEPARATOR = ', ';
+
+/** Several documents as one detail. */
+export function listDetail(labels: readonly string[]): string {
+  return labels.join(DOCUMENT_SEPARATOR);
 }
 
 function wordingOfCondition(code: string): Wording | undefined {
@@ -151,7 +177,12 @@ function wordingOfCondition(code: string): Wording | undefined {
 }
 
 function sentenceFor(wording: Wording | undefined, { code, details = {} }: Worded): string {
-  return wording ? fillGaps(wording.text, details) : code;
+  return wording ? fillGaps(textFor(wording, details), details) : code;
+}
+
+function textFor({ text, claimed, plural }: Wording, details: Details): string {
+  if (claimed && details.source === 'claimed') return claimed;
+  return plural && details.document?.includes(DOCUMENT_SEPARATOR) ? plural : text;
 }
 
 /** A reason as a sentence. */
@@ -170,7 +201,9 @@ type Kind = 'reason' | 'condition';
 
 /** Why what was filled in of a reason or a condition cannot be sent, or null. */
 export function detailsRefusal(kind: Kind, { code, details: filled = {} }: Worded): PlainCode | null {
-  const names = detailsOf(kind, code);
+  const isFilled = (name: DetailName) =>
+    kind === 'reason' && detailsFromForm(code).includes(name) && !filled[name];
+  const names = detailsOf(kind, code).filter((name) => !isFilled(name));
   if (names.some((name) => (filled[name] ?? '').trim() === '')) return INCOMPLETE[kind];
   const isNumber = (name: DetailName) => readNumberDetail(filled[name] ?? '') !== null;
   if (names.every((name) => !isNumberDetail(code, name) || isNumber(name))) return null;

@@ -2,6 +2,23 @@
 export const DECISION_REFUSALS = {
   'decision.reason-missing': { status: 400, message: 'Please choose at least one reason.' },
   'decision.reason-incomplete': { status: 400, message: 'Please fill in the details of each reason.' },
+  'decision.marks-missing': { status: 400, message: 'The form has no marks of {qualification}.' },
+  'decision.marks-suffice': {
+    status: 400,
+    message: '{qualification} needs {needed} %, and this is {yours} %. Please choose another reason.',
+  },
+  'decision.result-known': {
+    status: 400,
+    message: 'The form has a result of {qualification}. Please choose another reason.',
+  },
+  'decision.documents-sent': {
+    status: 400,
+    message: 'Nothing of this is missing: {document}. Please choose another reason.',
+  },
+  'decision.documents-verified': {
+    status: 400,
+    message: 'Nothing of this waits to be verified: {document}. Please choose another reason.',
+  },
   'decision.condition-incomplete': { status: 400, message: 'Please fill in the details of each condition.' },
   'decision.reply-too-soon': {
     status: 400,

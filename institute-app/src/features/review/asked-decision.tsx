@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { canDo } from '../../institute/applications';
 import { useDialog } from '../../institute/use-dialog';
 import { APPLICATION_VIEWS, aboutOf } from '../../institute/views';
-import { OfferFields, ReasonFields } from './decision-fields';
+import { OfferFields } from './decision-fields';
 import { texts } from './decision-fields.texts';
 import {
   type Decision,
@@ -14,6 +14,7 @@ import {
   type Reasons,
   writeDecision,
 } from './edited-decision';
+import { ReasonFields } from './reason-fields';
 
 /** Travels when it is asked for. */
 export const documents = lazyPart(
@@ -31,6 +32,8 @@ interface AskedDecisionProps {
   readonly refusals: number;
   /** Of the rejection before this one. */
   readonly lastReasons: Reasons;
+  /** What each reason was filled in with when it was last given for the same program. */
+  readonly lastDetails: Reasons;
   /** Closes the question without a decision. */
   readonly onLeave: () => void;
   /** Answers with what is chosen. */
@@ -50,6 +53,7 @@ export function AskedDecision({
   onChange,
   refusals,
   lastReasons,
+  lastDetails,
   onLeave,
   onConfirm,
 }: AskedDecisionProps) {
@@ -75,6 +79,7 @@ export function AskedDecision({
           edited={edited}
           onChange={setEdited}
           lastReasons={lastReasons}
+          lastDetails={lastDetails}
           onConfirm={onConfirm}
         />
       </div>

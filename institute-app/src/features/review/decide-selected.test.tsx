@@ -70,8 +70,25 @@ describe('deciding several', () => {
     await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
     const question = within(await screen.findByRole('dialog', { name: 'Reject 3 applications?' }));
     expect(await question.findByRole('checkbox', { name: 'All seats are taken' })).toBeVisible();
-    for (const name of ['Marks below the minimum', 'Test below the minimum', 'Merit below the closing merit'])
+    for (const name of ['Test below the minimum', 'Merit below the closing merit'])
       expect(question.queryByRole('checkbox', { name })).not.toBeInTheDocument();
+  });
+
+  it('F-8 gives several people one reason that each reads with the own marks', async () => {
+    const { user } = await tickAll();
+    await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Reject 3 applications?' }));
+    await user.click(await question.findByRole('checkbox', { name: 'Marks below the minimum' }));
+    expect(question.getByText(/^Each student reads the own percentage/)).toBeVisible();
+    await user.selectOptions(question.getByLabelText('Qualification'), 'Intermediate');
+    await user.type(question.getByLabelText('Needed'), '60');
+    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    await user.click(question.getByRole('button', { name: 'Reject 3' }));
+    await waitFor(() => expect(fakeServer.calls(decideApplication)).toHaveLength(3));
+    for (const { body } of fakeServer.calls(decideApplication))
+      expect(body).toMatchObject({
+        reasons: [{ code: 'below-minimum', details: { qualification: 'Intermediate', needed: '60' } }],
+      });
   });
 
   it('U35 approves one after the other and says so when all went well', async () => {

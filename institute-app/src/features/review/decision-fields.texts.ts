@@ -14,13 +14,18 @@ export const texts = defineTexts('institute/decision-fields', {
   reasons: 'Reasons',
   reasonsMore: 'The student reads them.',
   reasonsOfMany:
-    'Each of these students reads them. Reasons that name the marks of one person are given one by one.',
+    'Each of these students reads them with their own marks and documents. What the form does not say is given one by one.',
   asLastTime: 'As last time: {reasons}',
   reasonKeys: 'Keys: the number of a group, then of a reason. 0 as last time, Enter to reject.',
   reasonKeysOfMany: 'Keys: the number of a group, then of a reason. 0 as last time.',
   choose: 'Choose…',
   verifiedMarks: '{qualification}, {percentage} %, verified',
   claimedMarks: '{qualification}, {percentage} %, not verified',
+  noMarks: 'The form has none.',
+  noSuchDocument: 'There is none.',
+  ownMarks:
+    'Each student reads the own percentage: the verified one, else what was entered. Who reaches the minimum is left out and named.',
+  ownDocuments: 'Each student reads the own documents. Who misses none of these is left out and named.',
   prepare: 'Prepare only',
   prepareMore: 'Nobody sees it until you publish all prepared decisions together.',
 });

@@ -165,7 +165,7 @@ describe('a decision', () => {
     });
   });
 
-  it('F-8 fills in the marks that the form claims, and takes nothing but numbers', async () => {
+  it('F-8 offers the marks that the form claims, lets nobody type them, and takes nothing but numbers', async () => {
     fakeServer.reply(decideApplication, { message: 'Application status updated.' });
     fakeServer.reply(getApplicantForm, {
       form: {
@@ -183,7 +183,7 @@ describe('a decision', () => {
     const qualification = await within(dialog).findByLabelText('Qualification');
     expect(within(qualification).getByText('Matriculation, 81.82 %, not verified')).toBeInTheDocument();
     await user.selectOptions(qualification, 'Intermediate');
-    expect(within(dialog).getByLabelText('The student has')).toHaveValue('59.91');
+    expect(within(dialog).queryByLabelText('The student has')).toBeNull();
     await user.type(within(dialog).getByLabelText('Needed'), 'sixty');
     const send = () => user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await send();
@@ -193,9 +193,29 @@ describe('a decision', () => {
     await send();
     await waitFor(() => expect(fakeServer.calls(decideApplication)).toHaveLength(1));
     expect(fakeServer.calls(decideApplication)[0]?.body).toMatchObject({
-      reasons: [
-        { code: 'below-minimum', details: { qualification: 'Intermediate', needed: '60', yours: '59.91' } },
+      reasons: [{ code: 'below-minimum', details: { qualification: 'Intermediate', needed: '60' } }],
+    });
+  });
+
+  it('F-8 offers only documents that the student did not send', async () => {
+    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    fakeServer.reply(getApplicantForm, {
+      form: saraForm,
+      changedSince: false,
+      documents: [
+        { key: 'domicile', label: 'Domicile', state: 'not-sent' },
+        { key: 'photographs', label: 'Photographs', state: 'verified' },
       ],
+    });
+    const { user, dialog } = await ask(reject);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'A document was not sent' }));
+    const documents = await within(dialog).findByRole('group', { name: 'Document' });
+    await waitFor(() => expect(within(documents).getAllByRole('checkbox')).toHaveLength(1));
+    await user.click(within(documents).getByRole('checkbox', { name: 'Domicile' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(fakeServer.calls(decideApplication)).toHaveLength(1));
+    expect(fakeServer.calls(decideApplication)[0]?.body).toMatchObject({
+      reasons: [{ code: 'document-not-sent', details: { document: 'Domicile' } }],
     });
   });
 

@@ -42,6 +42,7 @@ export function useDecisionQuestion() {
   const [saysMissing, setSaysMissing] = useState<ReadDecision | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [lastReasons, setLastReasons] = useState<Reasons>({});
+  const [detailsFor, setDetailsFor] = useState<Readonly<Record<string, Reasons>>>({});
   const resolveAnswer = useRef<((written: WrittenDecision | null) => void) | null>(null);
 
   const answer = (written: WrittenDecision | null) => {
@@ -59,6 +60,8 @@ export function useDecisionQuestion() {
       resolveAnswer.current = resolve;
     });
   };
+  // A minimum is that of one program; several people may have applied to several.
+  const program = asked.one?.programId ?? '';
   const confirm = () => {
     if (decision === null) return;
     if ('missing' in decision) {
@@ -66,7 +69,11 @@ export function useDecisionQuestion() {
       setRefusals((before) => before + 1);
       return;
     }
-    if (decision.written.reasons) setLastReasons(reasonsForNext(decision.written));
+    if (decision.written.reasons) {
+      const given = reasonsForNext(decision.written);
+      setLastReasons(given);
+      setDetailsFor((before) => ({ ...before, [program]: { ...before[program], ...given } }));
+    }
     answer(decision.written);
   };
 
@@ -87,6 +94,7 @@ export function useDecisionQuestion() {
               onChange={setDecision}
               refusals={refusals}
               lastReasons={lastReasons}
+              lastDetails={detailsFor[program] ?? {}}
               onLeave={() => answer(null)}
               onConfirm={confirm}
             />

@@ -16,6 +16,7 @@ import { insertConditions } from '../decisions/conditions.store';
 import { findBatch, findOpenBatch, insertBatch, lockBatch } from '../decisions/decision-batches.store';
 import { type Prepared, putPrepared } from '../decisions/prepared-decisions.store';
 import { findNamedApplication } from './find-named-application';
+import { reasonsForOne } from './reasons-for-one';
 import { transition } from './transition';
 import { lockApplication } from './transition.store';
 
@@ -34,7 +35,12 @@ export const decideApplication = handle(api.decideApplication, limits, async (ca
   if (status === 'rejected' && reasons?.length === 0) throw new Refusal('decision.reason-missing');
   if (status === 'approved') requireTimeToReply(replyBy, clock.now());
   const id = await findNamedApplication(database, actor.id, body);
-  const decision = { status, reasons: reasons ?? NOT_GIVEN, conditions, replyBy };
+  const decision = {
+    status,
+    reasons: status === 'rejected' && reasons ? await reasonsForOne(call, id, reasons) : NOT_GIVEN,
+    conditions,
+    replyBy,
+  };
   return call.write(async (unit) => {
     if (body.prepare) return prepare(unit, { id, batchId: body.batchId, decision, by: actor });
     if (status === 'rejected') {

@@ -21,6 +21,7 @@ import {
   withdrawOffer,
 } from '@uas/contract';
 import { NOTIFICATIONS } from '../../notifications';
+import { json } from '../../platform/database/tables';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied, asDocument } from '../../test-kit/scenes';
@@ -311,6 +312,56 @@ describe('reasons', () => {
     expect((await atInstitute())?.outcomeText).toBe('Reason: Intermediate needs 60 %, yours is 59.91 %.');
     const [text] = await textsOf(sara);
     expect(text).toMatch(/did not select .* Reason: Intermediate needs 60 %, yours is 59\.91 %\.$/);
+  });
+
+  it('F-8 one reason for many reads true for each: own marks, and nobody who reaches the minimum', async () => {
+    const omar = await applicant(kit, 'omar');
+    const id = await applied(kit, { student: sara, institute: nust });
+    const other = await applied(kit, { student: omar, institute: nust });
+    const reject = (application: string, needed: string) =>
+      decide(application, {
+        status: 'rejected',
+        reasons: [{ code: 'below-minimum', details: { qualification: 'Matriculation', needed } }],
+      });
+    const reached = await reject(id, '79.63');
+    expect([reached.status, reached.body]).toMatchObject([400, { code: 'decision.marks-suffice' }]);
+    expect(reached.body.message).toBe(
+      'Matriculation needs 79.63 %, and this is 79.64 %. Please choose another reason.',
+    );
+    expect((await first())?.status).toBe('pending');
+    const unknown = { code: 'below-minimum', details: { qualification: 'Bachelors', needed: '60' } };
+    const missing = await decide(id, { status: 'rejected', reasons: [unknown] });
+    expect([missing.status, missing.body]).toMatchObject([400, { code: 'decision.marks-missing' }]);
+    expect((await reject(id, '80')).status).toBe(200);
+    expect((await reject(other, '85')).status).toBe(200);
+    expect((await first())?.outcomeText).toContain('Matriculation needs 80 %, you entered 79.64 %.');
+  });
+
+  it('F-8 marks that were verified are the ones that count, also of what is prepared', async () => {
+    const id = await applied(kit, { student: sara, institute: nust });
+    const marks = json({ obtainedMarks: '770', totalMarks: '1100' });
+    const check = { student_id: sara.id, type_tag: 'matriculation', sha256: 'a', verdict: 'verified', marks };
+    await kit.database
+      .insertInto('document_check')
+      .values({ id: 'dc-1', ...check, checker_role: 'staff', checker_id: 'x', at: kit.clock.now() })
+      .execute();
+    const reasons = [{ code: 'below-minimum', details: { qualification: 'Matriculation', needed: '75' } }];
+    expect((await decide(id, { status: 'rejected', reasons, prepare: true })).status).toBe(200);
+    const [prepared] = await kit.database.selectFrom('prepared_decision').select('reasons').execute();
+    expect(prepared?.reasons).toEqual([
+      { code: 'below-minimum', details: { qualification: 'Matriculation', needed: '75', yours: '70.00' } },
+    ]);
+  });
+
+  it('F-8 a document that was sent is not said to be missing', async () => {
+    const id = await applied(kit, { student: sara, institute: nust });
+    const reject = (document: string) =>
+      decide(id, { status: 'rejected', reasons: [{ code: 'document-not-verified', details: { document } }] });
+    const none = await reject('Domicile');
+    expect([none.status, none.body]).toMatchObject([400, { code: 'decision.documents-verified' }]);
+    const reasons = [{ code: 'document-not-sent', details: { document: 'Domicile, Photographs' } }];
+    expect((await decide(id, { status: 'rejected', reasons })).status).toBe(200);
+    expect((await first())?.outcomeText).toContain('These documents were not sent: Photographs, Domicile.');
   });
 
   it.each(DECISION_REASON_CODES)('F-8.15 %s has a sentence with all its details', (code) => {
