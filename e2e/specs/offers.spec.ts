@@ -126,12 +126,12 @@ for (const width of looksAt([1280, 360])) {
     await page.setViewportSize({ width, height: 900 });
     await openInstitute(page, institute);
     const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Prepare', exact: true }).click();
     for (const name of names) {
       const isRejected = name === 'Omar Khan';
       await page.getByRole('button', { name: isRejected ? reject(name) : approve(name) }).click();
       if (isRejected) await dialog.getByLabel('All seats are taken').check();
-      await dialog.getByLabel('Prepare only').check();
-      await dialog.getByRole('button', { name: isRejected ? 'Reject' : 'Approve' }).click();
+      await dialog.getByRole('button', { name: isRejected ? 'Prepare: reject' : 'Prepare: approve' }).click();
       await expect(page.getByText(/^Prepared: /)).toHaveCount(names.indexOf(name) + 1);
       await expect(dialog).toBeHidden();
     }

@@ -53,6 +53,10 @@ export const application = z.object({
   ...partFields,
   /** A decision that its institute has prepared; in no other reply. */
   prepared: openEnum(['approved', 'rejected']).optional(),
+  /** Who prepared it; nothing for somebody who is no longer there. As `preparedIn` only beside `prepared`. */
+  preparedBy: z.string().optional(),
+  /** The name of the batch in which it waits. */
+  preparedIn: z.string().optional(),
   /** The newest few only; the thread has a call of its own. */
   messages: z.array(applicationMessage),
   /** What whoever reads it can do with it, as of the answer; older servers do not say it. */

@@ -26,9 +26,13 @@ const filters = {
 
 export const ADMIN_STATUS_FILTERS = ['', ...APPLICATION_STATUSES, 'accepted'] as const;
 
-/** What an institute may choose from: also those that wait for it because of a part of theirs. */
+/** Pending ones by whether a decision on them is prepared. */
+export const PREPARED_FILTERS = ['unprepared', 'prepared'] as const;
+
+/** What an institute may choose from: also what is prepared, and those that wait for it because of a part of theirs. */
 export const INSTITUTE_STATUS_FILTERS = [
   ...ADMIN_STATUS_FILTERS,
+  ...PREPARED_FILTERS,
   ...z.object(partFilters).keyof().options,
 ] as const;
 
@@ -62,6 +66,8 @@ export const listInstituteApplications = endpoint({
     counts: z
       .object({
         ...{ pending: cappedTotal, approved: cappedTotal, rejected: cappedTotal },
+        /** Of the pending ones; an older server does not tell them apart. */
+        ...{ unprepared: cappedTotal.optional(), prepared: cappedTotal.optional() },
         ...partFilters,
       })
       .optional(),

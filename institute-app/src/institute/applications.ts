@@ -32,6 +32,11 @@ export function preparedText(prepared: NonNullable<Application['prepared']>): st
   return prepared === 'approved' ? texts.preparedApproval : texts.preparedRejection;
 }
 
+/** Who prepared it, and in which batch; nothing where that is not known. */
+export function preparedByText({ prepared, preparedBy: who, preparedIn: batch }: Application): string | null {
+  return prepared && who && batch ? texts.preparedBy({ who, batch }) : null;
+}
+
 /** A tick and nine columns need this much of a screen, in pixels; under it the applications are cards. */
 export const CARDS_UNDER = 1_216;
 

@@ -13,6 +13,8 @@ export const texts = defineTexts('institute/applications', {
   allSessions: 'All sessions',
   otherSessions: 'Other sessions',
   allStatuses: 'All statuses',
+  unprepared: 'Pending, not prepared',
+  prepared: 'Pending, prepared',
   program: 'Applied Program',
   action: 'Action',
   profile: 'Profile',

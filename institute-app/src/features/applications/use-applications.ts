@@ -27,10 +27,17 @@ const fields = (first: ReplyOf<typeof listInstituteApplications> | null) => [
     label: commonTexts.status,
     all: texts.allStatuses,
     labelOf: (status) =>
+      preparedFilterText(status) ??
       WAITING.find(({ filter }) => filter === status)?.label() ??
       sentence(status.charAt(0).toUpperCase() + status.slice(1)),
   }),
 ];
+
+/** Pending ones by whether a decision on them is prepared. */
+function preparedFilterText(status: string): string | undefined {
+  if (status === 'prepared') return texts.prepared;
+  return status === 'unprepared' ? texts.unprepared : undefined;
+}
 
 /** The documents' four sessions, then any other that occurs (R-27). */
 function sessionChoices(found: readonly string[], now: Date) {

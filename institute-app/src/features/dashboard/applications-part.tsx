@@ -5,6 +5,7 @@ import { ViewButtons } from '../../institute/view-buttons';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
 import type { ApplicationCells } from '../applications/applications-table';
 import { PreparedButton } from '../decision-batches/batches-button';
+import { PrepareButton } from '../decision-batches/prepare-bar';
 import { DecisionButtons } from '../review/decision-buttons';
 import { useDecide } from '../review/use-decide';
 import { useDecideSelected } from '../review/use-decide-selected';
@@ -44,7 +45,12 @@ export function ApplicationsPart() {
         cells={cells}
         selection={mayDecide ? bulk.selection : undefined}
         bar={mayDecide && bulk.bar}
-        actions={<PreparedButton />}
+        actions={
+          <>
+            {mayDecide && <PrepareButton />}
+            <PreparedButton />
+          </>
+        }
       />
       {preview}
       {dialog}

@@ -10,6 +10,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { InstituteProvider, useInstituteResources } from '../../institute/institute-context';
+import { PreparingProvider } from '../../institute/preparing';
 import { LoadingProfile } from '../sign-in/sign-in-view';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { Dashboard } from './dashboard';
@@ -58,7 +59,9 @@ function LoadedDashboard({ email, member, onLeave }: LoadedDashboardProps) {
   }
   return (
     <InstituteProvider value={{ ...resources, institute: data, member: data.member ?? null }}>
-      <Dashboard onLeave={onLeave} />
+      <PreparingProvider>
+        <Dashboard onLeave={onLeave} />
+      </PreparingProvider>
     </InstituteProvider>
   );
 }

@@ -4,6 +4,7 @@ import { Activity, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
 import { useApplicationPage } from '../../institute/use-application-page';
 import { type Tab, useEditing, useTab } from '../../institute/use-tab';
+import { PrepareBar } from '../decision-batches/prepare-bar';
 import { discardQuestion } from '../profile/profile-view';
 import { StatisticsPart } from '../statistics/statistics-part';
 import { ApplicationsPart } from './applications-part';
@@ -42,6 +43,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
         <DashboardNav />
         {hasActions && !narrow && actions}
       </Stack>
+      {(isPage || tab === 'home' || tab === 'review') && <PrepareBar />}
       {/* The list stays as it was left behind the page of one of its applications. */}
       {tab === 'home' && (
         <Activity mode={isPage ? 'hidden' : 'visible'}>

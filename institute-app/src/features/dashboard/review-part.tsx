@@ -7,6 +7,7 @@ import { NoRight } from '../../institute/no-right';
 import { ApplicationFilters } from '../applications/application-filters';
 import { useApplications } from '../applications/use-applications';
 import { PreparedButton } from '../decision-batches/batches-button';
+import { PrepareButton } from '../decision-batches/prepare-bar';
 import { DecisionBar } from '../review/decision-bar';
 import { FailedDecisions } from '../review/failed-decisions';
 import { OrderField } from '../review-queue/order-field';
@@ -45,10 +46,21 @@ export function ReviewPart() {
     onMade,
     onWaiting: setTakenIds,
   });
+  const { mayDecide } = deciding;
   const areKeysOn = useSingleKeys(({ areOn }) => areOn);
   const showsList = !narrow || queue.number === null;
   return (
-    <Section title={texts.title} actions={showsList && <PreparedButton />}>
+    <Section
+      title={texts.title}
+      actions={
+        showsList && (
+          <>
+            {mayDecide && <PrepareButton />}
+            <PreparedButton />
+          </>
+        )
+      }
+    >
       <NoRight to="decide" />
       <FailedDecisions failed={deciding.failed} onShow={queue.open} onForget={deciding.forget} />
       <div className={classes.queue}>

@@ -17,7 +17,7 @@ import type { useReviewQueue } from '../review-queue/use-review-queue';
 interface DecidingOptions {
   readonly applications: ReturnType<typeof useApplications>;
   readonly queue: ReturnType<typeof useReviewQueue>;
-  readonly onMade: (row: Application, status: Decision) => void;
+  readonly onMade: (row: Application, status: Decision | 'prepared') => void;
   /** Which applications are decided and not sent yet. */
   readonly onWaiting: (ids: ReadonlySet<string>) => void;
 }
@@ -26,7 +26,7 @@ interface DecidingOptions {
 export function useDeciding({ applications, queue, onMade, onWaiting }: DecidingOptions) {
   const { list, put, refresh } = applications;
   const mayDecide = useMay('decide');
-  const { ask, dialog } = useDecisionQuestion();
+  const { ask, dialog, preparing } = useDecisionQuestion();
   const delayed = useDelayedDecision({
     put,
     refresh,
@@ -53,14 +53,14 @@ export function useDeciding({ applications, queue, onMade, onWaiting }: Deciding
   };
   const askFor = async (status: Decision) => {
     if (!decidable) return;
-    const written = await ask(status, questionAbout(decidable, status), decidable);
+    const written = await ask(status, questionAbout(decidable, status, preparing), decidable);
     if (written) decide(decidable, written);
   };
   const approve = () => {
     // What is prepared is not replaced without a word.
     if (decidable?.prepared) return void askFor('approved');
     const decision = writeDecision('approved', NEW_DECISION);
-    if (decidable && 'written' in decision) decide(decidable, decision.written);
+    if (decidable && 'written' in decision) decide(decidable, preparing.written(decision.written));
   };
   const reject = () => void askFor('rejected');
   const keys = {
@@ -69,6 +69,8 @@ export function useDeciding({ applications, queue, onMade, onWaiting }: Deciding
     ...(mayDecide && {
       a: { label: texts.approveKey, act: approve, decides: true },
       r: { label: texts.rejectKey, act: reject, decides: true },
+      c: { label: texts.conditionsKey, act: () => void askFor('approved') },
+      p: { label: texts.prepareKey, act: preparing.toggle },
       u: { label: texts.undoKey, act: delayed.undoLast },
     }),
   };
@@ -76,6 +78,7 @@ export function useDeciding({ applications, queue, onMade, onWaiting }: Deciding
   return {
     ...delayed,
     mayDecide,
+    preparing,
     approve,
     approveWithConditions: () => void askFor('approved'),
     reject,

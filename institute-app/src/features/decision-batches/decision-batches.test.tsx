@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   cancelBatch,
+  createBatch,
   type DecisionBatch,
   decideApplication,
   listBatches,
@@ -64,20 +65,62 @@ describe('prepared decisions', () => {
     expect(fakeServer.calls(previewBatch)).toEqual([]);
   });
 
-  it('prepares a decision instead of making it', async () => {
-    const { user } = await openDashboard({ applications: [pending] });
+  it('prepares decisions instead of making them, over a reload, until that is left', async () => {
+    const { user, unmount } = await openDashboard({ applications: [pending] });
+    await user.click(screen.getByRole('button', { name: 'Prepare' }));
+    unmount();
+    await openDashboard({ applications: [pending] });
+    const mode = screen.getByRole('region', { name: 'Preparing decisions' });
     await user.click(screen.getByRole('button', { name: /^Reject the application/ }));
-    const question = await screen.findByRole('dialog');
+    const question = await screen.findByRole('dialog', { name: 'Prepare to reject?' });
     await user.click(await within(question).findByRole('checkbox', { name: 'All seats are taken' }));
-    await user.click(within(question).getByRole('checkbox', { name: 'Prepare only' }));
     fakeServer.reply(decideApplication, { message: 'The decision is prepared.' });
     fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, prepared: 'rejected' }]));
     fakeServer.reply(listBatches, { batches: [{ ...batch, approved: 0 }] });
-    await user.click(within(question).getByRole('button', { name: 'Reject' }));
+    await user.click(within(question).getByRole('button', { name: 'Prepare: reject' }));
     expect(await screen.findByText('Prepared: reject')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Prepared decisions (1)' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Approve the application/ })).toBeEnabled();
     expect(fakeServer.calls(decideApplication)[0]?.body).toMatchObject({ status: 'rejected', prepare: true });
+    expect(within(mode).getByText('Preparing decisions: 1 so far')).toBeVisible();
+    await user.click(within(mode).getByRole('button', { name: 'Stop preparing' }));
+    expect(mode).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Reject the application/ }));
+    expect(await screen.findByRole('dialog', { name: 'Reject this application?' })).toBeVisible();
+  });
+
+  it('F-8 prepares into the batch that is chosen, or begins another by name', async () => {
+    const autumn = { ...batch, _id: 'b_2', name: 'Second list' };
+    const { user } = await openDashboard({ applications: [pending] });
+    fakeServer.reply(listBatches, { batches: [batch] });
+    await user.click(screen.getByRole('button', { name: /^Prepare( \(|$)/ }));
+    const mode = within(screen.getByRole('region', { name: 'Preparing decisions' }));
+    await user.selectOptions(mode.getByLabelText('Into'), 'A new batch…');
+    await user.type(mode.getByLabelText('Name of the batch'), 'Second list');
+    fakeServer.reply(createBatch, { batch: autumn });
+    fakeServer.reply(listBatches, { batches: [autumn, batch] });
+    await user.click(mode.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(mode.getByLabelText('Into')).toHaveValue('b_2'));
+    expect(fakeServer.calls(createBatch)[0]?.body).toEqual({ name: 'Second list' });
+    await user.selectOptions(mode.getByLabelText('Into'), '20 Nov 2026');
+    await user.click(screen.getByRole('button', { name: /^Approve the application/ }));
+    const question = await screen.findByRole('dialog', { name: 'Prepare to approve?' });
+    expect(within(question).getByText(/^It waits in "20 Nov 2026"\./)).toBeVisible();
+    fakeServer.reply(decideApplication, { message: 'The decision is prepared.' });
+    await user.click(await within(question).findByRole('button', { name: 'Prepare: approve' }));
+    await waitFor(() => expect(fakeServer.calls(decideApplication)).toHaveLength(1));
+    expect(fakeServer.calls(decideApplication)[0]?.body).toMatchObject({ prepare: true, batchId: 'b_1' });
+  });
+
+  it('F-8 says by whom and where a decision is prepared that another one would take the place of', async () => {
+    const prepared = { prepared: 'approved' as const, preparedBy: 'Bilal Qureshi', preparedIn: 'First list' };
+    const { user } = await openDashboard({ applications: [{ ...pending, ...prepared }] });
+    expect(screen.getByText('Prepared: approve by Bilal Qureshi in "First list"')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Reject the application/ }));
+    const question = await screen.findByRole('dialog');
+    expect(
+      within(question).getByText(/^An approval is prepared already, by Bilal Qureshi in "First list"\./),
+    ).toBeVisible();
   });
 
   it('F-8.1 names everybody, asks before it publishes, and says who was left out', async () => {

@@ -3,7 +3,21 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('institute/decision-batches', {
   loading: 'Loading the prepared decisions...',
   none: 'No decisions prepared.',
-  noneMore: 'Choose Approve or Reject and tick "Prepare only", for one application or for several.',
+  noneMore:
+    'Choose Prepare in Applications or Review. From then on Approve and Reject prepare, until you stop.',
+  mode: 'Preparing decisions',
+  modeMore: 'Approve and Reject prepare. Nobody sees it until you publish.',
+  prepare: 'Prepare',
+  goOn: 'Prepare ({count} so far)',
+  stop: 'Stop preparing',
+  into: 'Into',
+  newByDay: 'A new batch, named by the day',
+  newBatch: 'A new batch…',
+  nameAt: '{name}, published on {at}',
+  batchName: 'Name of the batch',
+  begin: 'Begin',
+  newest: 'The newest batch',
+  soFar: { one: 'Preparing decisions: {count} so far', other: 'Preparing decisions: {count} so far' },
   nobody: 'Only your university sees them until they are published.',
   waiting: {
     one: '{count} decision: {approved} approved, {rejected} rejected',

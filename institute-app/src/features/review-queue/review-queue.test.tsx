@@ -221,11 +221,13 @@ describe('the desk', () => {
     const { user } = await openQueue();
     fakeServer.reply(decideApplication, { message: DECISION_PREPARED });
     await focusOn('Sara Ahmed');
+    press('p');
+    expect(await screen.findByRole('region', { name: 'Preparing decisions' })).toBeVisible();
+    await focusOn('Sara Ahmed');
     press('r');
     const question = await screen.findByRole('dialog');
     await user.click(await within(question).findByRole('checkbox', { name: 'All seats are taken' }));
-    await user.click(within(question).getByRole('checkbox', { name: 'Prepare only' }));
-    await user.click(within(question).getByRole('button', { name: 'Reject' }));
+    await user.click(within(question).getByRole('button', { name: 'Prepare: reject' }));
     await person('Omar Khan');
     expect(screen.getByText(/^Sara Ahmed: a rejection is prepared\./)).toBeVisible();
     hide();

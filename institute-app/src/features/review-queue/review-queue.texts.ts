@@ -11,6 +11,7 @@ export const texts = defineTexts('institute/review-queue', {
   notFoundMore: 'The link may be meant for another university, or the application was withdrawn.',
   all: 'All',
   pending: 'Pending',
+  prepared: 'Prepared',
   approved: 'Approved',
   rejected: 'Rejected',
   counted: '{status} {count}',
@@ -21,11 +22,13 @@ export const texts = defineTexts('institute/review-queue', {
   next: 'Next',
   back: 'Back to the list',
   sending: 'Decided, sent in a moment',
-  keys: 'Keys: J next, K previous, A approve, R reject, U undo, ? all of them.',
+  keys: 'Keys: J next, K previous, A approve, R reject, U undo, P prepare, ? all of them.',
   nextKey: 'The next application',
   previousKey: 'The one before',
   approveKey: 'Approve',
   rejectKey: 'Reject, after you have given the reasons',
+  conditionsKey: 'Approve with conditions or another time to answer',
+  prepareKey: 'Prepare decisions instead of making them, or stop',
   undoKey: 'Take the last decision back, within five seconds',
 });
 

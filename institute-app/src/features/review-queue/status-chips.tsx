@@ -1,15 +1,17 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@uas/contract';
+import { APPLICATION_STATUSES, type ApplicationStatus, PREPARED_FILTERS } from '@uas/contract';
 import { commonTexts, formatTotal } from '@uas/shared-ui/kit';
 import { WAITING, type WaitingFilter } from '../../institute/views';
 import classes from './review-queue.module.css';
 import { texts } from './review-queue.texts';
+
+type PreparedFilter = (typeof PREPARED_FILTERS)[number];
 
 interface Counted {
   readonly total: number;
   readonly totalIsCapped: boolean;
 }
 
-type Chip = ApplicationStatus | WaitingFilter | '';
+type Chip = ApplicationStatus | PreparedFilter | WaitingFilter | '';
 
 interface StatusChipsProps {
   readonly status: string;
@@ -30,7 +32,13 @@ export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
   const waiting = WAITING.map(({ filter }) => filter).filter(
     (filter) => (counts?.[filter]?.total ?? 0) > 0 || status === filter,
   );
-  const chips: Chip[] = [...APPLICATION_STATUSES, ...waiting, ''];
+  // What is prepared is counted apart from what is still to be decided.
+  const hasPrepared = (counts?.prepared?.total ?? 0) > 0 || PREPARED_FILTERS.some((one) => one === status);
+  const pending: Chip[] = hasPrepared
+    ? [status === 'pending' ? 'pending' : 'unprepared', 'prepared']
+    : ['pending'];
+  const decided = APPLICATION_STATUSES.filter((one) => one !== 'pending');
+  const chips: Chip[] = [...pending, ...decided, ...waiting, ''];
   return (
     <fieldset className={classes.chips}>
       <legend className={classes.legend}>{commonTexts.status}</legend>
@@ -51,6 +59,7 @@ export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
 
 function nameOf(one: Exclude<Chip, ''>): string {
   const waits = WAITING.find(({ filter }) => filter === one);
-  const known = APPLICATION_STATUSES.find((status) => status === one);
+  if (one === 'prepared') return texts.prepared;
+  const known = APPLICATION_STATUSES.find((status) => status === (one === 'unprepared' ? 'pending' : one));
   return waits?.label() ?? (known ? texts[known] : one);
 }

@@ -1,5 +1,4 @@
 import { type Application, readNumberDetail } from '@uas/contract';
-import { CheckboxField } from '@uas/shared-ui/forms';
 import { Button, Inline, LazyBoundary, lazyPart, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { canDo } from '../../institute/applications';
@@ -83,12 +82,6 @@ export function AskedDecision({
           onConfirm={onConfirm}
         />
       </div>
-      <CheckboxField
-        label={texts.prepare}
-        hint={texts.prepareMore}
-        value={edited.prepare}
-        onChange={(prepare) => setEdited({ ...edited, prepare })}
-      />
     </Stack>
   );
 }

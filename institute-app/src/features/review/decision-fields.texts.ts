@@ -26,8 +26,6 @@ export const texts = defineTexts('institute/decision-fields', {
   ownMarks:
     'Each student reads the own percentage: the verified one, else what was entered. Who reaches the minimum is left out and named.',
   ownDocuments: 'Each student reads the own documents. Who misses none of these is left out and named.',
-  prepare: 'Prepare only',
-  prepareMore: 'Nobody sees it until you publish all prepared decisions together.',
 });
 
 /** What reasons are about, in the order of their keys. */

@@ -26,8 +26,6 @@ export interface EditedDecision {
     Partial<Record<OfferCondition, { readonly details: Details; readonly dueOn: string }>>
   >;
   readonly reasons: Readonly<Partial<Record<DecisionReason, Details>>>;
-  /** Kept until all that is prepared is published. */
-  readonly prepare: boolean;
 }
 
 export const NEW_DECISION: EditedDecision = {
@@ -35,7 +33,6 @@ export const NEW_DECISION: EditedDecision = {
   day: '',
   conditions: {},
   reasons: {},
-  prepare: false,
 };
 
 /** What reasons are about. Each group and each reason in it has a number, which is its key and never changes. */
@@ -68,7 +65,7 @@ export function dayAfter(days: number, now = serverNow()): string {
 type Body = BodyOf<typeof decideApplication>;
 /** What is sent of a decision beside whose it is. */
 export type WrittenDecision = Pick<Body, 'status'> &
-  Partial<Pick<Body, 'reasons' | 'conditions' | 'prepare'>> & { replyBy?: string };
+  Partial<Pick<Body, 'reasons' | 'conditions' | 'prepare' | 'batchId'>> & { replyBy?: string };
 
 /** The decision as it is sent, or the code of what is missing. */
 export type ReadDecision = { readonly written: WrittenDecision } | { readonly missing: PlainCode };
@@ -77,9 +74,7 @@ const WRITERS = { approved: writeOffer, rejected: writeReasons } as const;
 
 /** Reads what was filled in. */
 export function writeDecision(status: Decision, edited: EditedDecision): ReadDecision {
-  const decision = WRITERS[status](edited);
-  if ('missing' in decision || !edited.prepare) return decision;
-  return { written: { ...decision.written, prepare: true } };
+  return WRITERS[status](edited);
 }
 
 function writeReasons({ reasons }: EditedDecision) {

@@ -21,8 +21,26 @@ export const texts = defineTexts('institute/review', {
   rejectedCount: 'Reject {count}',
   approvedTitles: { one: 'Approve {count} application?', other: 'Approve {count} applications?' },
   rejectedTitles: { one: 'Reject {count} application?', other: 'Reject {count} applications?' },
-  replacesApproved: 'An approval is prepared already. This decision takes its place.',
-  replacesRejected: 'A rejection is prepared already. This decision takes its place.',
+  approvedPrepare: 'Prepare: approve',
+  rejectedPrepare: 'Prepare: reject',
+  approvedPrepareTitle: 'Prepare to approve?',
+  rejectedPrepareTitle: 'Prepare to reject?',
+  approvedPrepareCount: 'Prepare: approve {count}',
+  rejectedPrepareCount: 'Prepare: reject {count}',
+  whom: '{student}, {program}.',
+  intoBatch: 'It waits in "{batch}". Nobody sees it until you publish.',
+  intoNewBatch: 'It waits in a new batch. Nobody sees it until you publish.',
+  approvedReplaced: 'An approval is prepared already. This decision takes its place.',
+  rejectedReplaced: 'A rejection is prepared already. This decision takes its place.',
+  approvedReplacedBy:
+    'An approval is prepared already, by {who} in "{batch}". This decision takes its place.',
+  rejectedReplacedBy:
+    'A rejection is prepared already, by {who} in "{batch}". This decision takes its place.',
+  manyReplaced: {
+    one: 'A decision on {count} of them is prepared already. This one takes its place.',
+    other: 'Decisions on {count} of them are prepared already. These take their place.',
+  },
+  approvedOnlyPrepared: 'Above {most} people an approval is prepared first, and published with its batch.',
   seenBy: {
     one: 'The student will see your decision. Afterwards only the admin can change it.',
     other: 'The students will see your decision. Afterwards only the admin can change it.',

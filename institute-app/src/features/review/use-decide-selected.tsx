@@ -1,13 +1,17 @@
 import { type Application, decideApplication, listBatches } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
-import { Button, formatNumber, programName } from '@uas/shared-ui/kit';
+import { Button, formatNumber, programName, Text } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { invalidate } from '@uas/shared-ui/query';
 import { afterDecision, canDo } from '../../institute/applications';
+import type { Preparing } from '../../institute/preparing';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
-import { type DecideOptions, isOutdated, sendDecision, TONES } from './use-decide';
+import { type DecideOptions, isOutdated, preparedInto, sendDecision, TONES } from './use-decide';
 import { useDecisionQuestion } from './use-decision-question';
+
+/** So many can be approved in one go; more are prepared first. */
+const MOST_APPROVED_AT_ONCE = 300;
 
 interface BulkOptions extends DecideOptions {
   readonly rows: readonly Application[];
@@ -27,11 +31,14 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
   });
   const count = chosen.length;
 
-  const { ask, dialog: question } = useDecisionQuestion();
+  const { ask, dialog: question, preparing } = useDecisionQuestion();
+  const tooMany = count > MOST_APPROVED_AT_ONCE && !preparing.isOn;
 
   const decide = async (status: Decision) => {
-    const written = await ask(status, questionAbout(count, status));
-    if (written === null) return;
+    const mode = { ...preparing, isOn: isPrepared(status) };
+    const answered = await ask(status, questionAbout(chosen, status, mode));
+    if (answered === null) return;
+    const written = mode.isOn ? { ...answered, prepare: true } : answered;
     await run({
       ...sentencesFor(count, written),
       texts: decideApplication.texts,
@@ -49,14 +56,22 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
     if (written.prepare) void invalidate(listBatches);
   };
 
+  /** Many approvals are looked over before anybody reads them. */
+  const isPrepared = (status: Decision) => preparing.isOn || (tooMany && status === 'approved');
+  const labelOf = (status: Decision) => {
+    const text = isPrepared(status) ? texts[`${status}PrepareCount`] : texts[`${status}Count`];
+    return text({ count: formatNumber(count) });
+  };
+
   const bar = (
     <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total, totalIsCapped }}>
       <Button size="small" variant="primary" onClick={() => void decide('approved')}>
-        {texts.approvedCount({ count: formatNumber(count) })}
+        {labelOf('approved')}
       </Button>
       <Button size="small" onClick={() => void decide('rejected')}>
-        {texts.rejectedCount({ count: formatNumber(count) })}
+        {labelOf('rejected')}
       </Button>
+      {tooMany && <Text size="s">{texts.approvedOnlyPrepared({ most: MOST_APPROVED_AT_ONCE })}</Text>}
     </SelectionBar>
   );
   return {
@@ -87,10 +102,24 @@ function sentencesFor(count: number, { status, prepare }: WrittenDecision) {
   };
 }
 
-function questionAbout(count: number, status: Decision) {
+function questionAbout(
+  rows: readonly Application[],
+  status: Decision,
+  { isOn, batch }: Pick<Preparing, 'isOn' | 'batch'>,
+) {
+  const count = rows.length;
+  const replaced = rows.filter(({ prepared }) => prepared).length;
+  const before = replaced > 0 ? [texts.manyReplaced({ count: replaced })] : [];
+  if (isOn) {
+    return {
+      title: texts[`${status}PrepareTitle`],
+      message: [...before, preparedInto(batch)].join(' '),
+      confirmLabel: texts[`${status}PrepareCount`]({ count: formatNumber(count) }),
+    };
+  }
   return {
     title: texts[`${status}Titles`]({ count }),
-    message: texts.seenBy({ count }),
+    message: [...before, texts.seenBy({ count })].join(' '),
     confirmLabel: texts[`${status}Count`]({ count: formatNumber(count) }),
     ...TONES[status],
   };

@@ -10,6 +10,7 @@ import { CallFailure, call, programName, reasonOf, sentence, toast } from '@uas/
 import { invalidate } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
 import { afterDecision } from '../../institute/applications';
+import type { Preparing } from '../../institute/preparing';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 import { useDecisionQuestion } from './use-decision-question';
@@ -54,13 +55,13 @@ export interface DecideOptions {
 
 /** Approving and rejecting: asks first, says what came of it, and shows the real state when somebody was faster. */
 export function useDecide({ refresh, put }: DecideOptions) {
-  const { ask, dialog } = useDecisionQuestion();
+  const { ask, dialog, preparing } = useDecisionQuestion();
   const [deciding, setDeciding] = useState<string | null>(null);
   const running = useRef(false);
 
   const decide = async (row: Application, status: Decision) => {
     if (running.current) return;
-    const written = await ask(status, questionAbout(row, status), row);
+    const written = await ask(status, questionAbout(row, status, preparing), row);
     if (written === null) return;
     running.current = true;
     setDeciding(row._id);
@@ -88,17 +89,37 @@ export function useDecide({ refresh, put }: DecideOptions) {
 /** How a question before a decision is drawn. */
 export const TONES = { approved: {}, rejected: { tone: 'danger' } } as const;
 
-/** What is asked before one application is decided. */
-export function questionAbout(row: Application, status: Decision) {
+/** What is asked before one application is decided, or its decision is prepared. */
+export function questionAbout(row: Application, status: Decision, { isOn, batch }: Preparing) {
+  const replaced = row.prepared ? [replacedText(row)] : [];
+  if (isOn) {
+    return {
+      title: texts[`${status}PrepareTitle`],
+      message: [...replaced, preparedInto(batch), nameOf(row)].join(' '),
+      confirmLabel: texts[`${status}Prepare`],
+    };
+  }
+  const what = { student: row.studentName, program: programName(row) };
   return {
     title: texts[`${status}Title`],
-    message: [
-      ...(row.prepared
-        ? [row.prepared === 'approved' ? texts.replacesApproved : texts.replacesRejected]
-        : []),
-      texts[`${status}Message`]({ student: row.studentName, program: programName(row) }),
-    ].join(' '),
+    message: [...replaced, texts[`${status}Message`](what)].join(' '),
     confirmLabel: texts[status],
     ...TONES[status],
   };
+}
+
+function nameOf(row: Application): string {
+  return texts.whom({ student: row.studentName, program: programName(row) });
+}
+
+/** Where a prepared decision waits. */
+export function preparedInto(batch: Preparing['batch']): string {
+  return batch ? texts.intoBatch({ batch: batch.name }) : texts.intoNewBatch;
+}
+
+/** Which prepared decision the next one takes the place of; an older server does not say whose it is. */
+function replacedText({ prepared, preparedBy, preparedIn }: Application): string {
+  const kind = prepared === 'approved' ? 'approved' : 'rejected';
+  if (!preparedBy || !preparedIn) return texts[`${kind}Replaced`];
+  return texts[`${kind}ReplacedBy`]({ who: preparedBy, batch: preparedIn });
 }

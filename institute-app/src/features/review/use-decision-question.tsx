@@ -2,6 +2,7 @@ import { type Application, sentenceOf } from '@uas/contract';
 import { LazyBoundary, lazyPart, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { ConfirmDialog, type Question } from '@uas/shared-ui/overlays';
 import { useRef, useState } from 'react';
+import { usePreparing } from '../../institute/preparing';
 import {
   type Decision,
   type ReadDecision,
@@ -43,6 +44,7 @@ export function useDecisionQuestion() {
   const [refusals, setRefusals] = useState(0);
   const [lastReasons, setLastReasons] = useState<Reasons>({});
   const [detailsFor, setDetailsFor] = useState<Readonly<Record<string, Reasons>>>({});
+  const preparing = usePreparing();
   const resolveAnswer = useRef<((written: WrittenDecision | null) => void) | null>(null);
 
   const answer = (written: WrittenDecision | null) => {
@@ -74,7 +76,7 @@ export function useDecisionQuestion() {
       setLastReasons(given);
       setDetailsFor((before) => ({ ...before, [program]: { ...before[program], ...given } }));
     }
-    answer(decision.written);
+    answer(preparing.written(decision.written));
   };
 
   const missing = decision && decision === saysMissing && 'missing' in decision ? decision.missing : null;
@@ -106,5 +108,5 @@ export function useDecisionQuestion() {
       onConfirm={confirm}
     />
   );
-  return { ask, dialog };
+  return { ask, dialog, preparing };
 }

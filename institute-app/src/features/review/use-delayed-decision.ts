@@ -37,8 +37,8 @@ export interface FailedDecision {
 }
 
 interface DelayedOptions extends DecideOptions {
-  /** The server made the decision. */
-  readonly onMade: (row: Application, status: WrittenDecision['status']) => void;
+  /** The server made the decision, or prepared it. */
+  readonly onMade: (row: Application, status: WrittenDecision['status'] | 'prepared') => void;
   /** It was taken back in time. */
   readonly onUndone: (row: Application) => void;
   /** Somebody else was quicker. */
@@ -80,7 +80,7 @@ export function useDelayedDecision({ put, refresh, onMade, onUndone, onOutdated 
     toast({ message: sentence(prepare ? DECISION_PREPARED : statusUpdated(status)), tone: 'success' });
     put(row._id, afterDecision(row, { status, prepare }));
     if (prepare) void invalidate(listBatches);
-    else onMade(row, status);
+    onMade(row, prepare ? 'prepared' : status);
     await refresh(row).catch(() => null);
   };
   const sendNow = (id: string) => {

@@ -114,6 +114,31 @@ describe('prepared decisions', () => {
     expect((await prepare(decided, {}, lums)).body).toEqual(refusal('application.not-pending'));
   });
 
+  it('F-8 the list says by whom and in which batch, and counts what is prepared apart from what is pending', async () => {
+    const sara = await applicant(kit, 'sara');
+    const omar = await applicant(kit, 'omar');
+    const id = await applied(kit, { student: sara, institute: nust });
+    await applied(kit, { student: omar, institute: nust });
+    const { body } = await kit.call(createBatch, { body: { name: 'First list' } }, nust.token);
+    await prepare(id, { batchId: body.batch._id });
+    const list = async (query: object) =>
+      (await kit.call(listInstituteApplications, { params: { email: nust.email }, query }, nust.token)).body;
+    const names = async (status: string) =>
+      (await list({ status })).applications.map(({ studentName }) => studentName);
+    expect(await names('prepared')).toEqual([sara.name]);
+    expect(await names('unprepared')).toEqual([omar.name]);
+    expect(await names('pending')).toHaveLength(2);
+    const { applications, counts } = await list({ counts: 'status' });
+    expect(applications.find(({ prepared }) => prepared)).toMatchObject({
+      prepared: 'approved',
+      preparedBy: nust.name,
+      preparedIn: 'First list',
+    });
+    expect([counts?.pending, counts?.prepared, counts?.unprepared].map((each) => each?.total)).toEqual([
+      2, 1, 1,
+    ]);
+  });
+
   it('F-8.3 nobody but the institute can tell that there are any', async () => {
     const sara = await applicant(kit, 'sara');
     const lums = await kit.institute('lums');

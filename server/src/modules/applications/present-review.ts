@@ -63,7 +63,11 @@ export function presentForInstitute(
   const visible = row.status === 'approved' ? messages : [];
   return {
     ...present(row, { reading, viewer: 'institute', messages: visible, proof: null }),
-    ...(row.prepared !== null && { prepared: row.prepared }),
+    ...(row.prepared !== null && {
+      prepared: row.prepared.status,
+      preparedIn: row.prepared.batch,
+      ...(row.prepared.by !== null && { preparedBy: row.prepared.by }),
+    }),
   };
 }
 

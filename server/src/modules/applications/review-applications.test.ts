@@ -154,6 +154,8 @@ describe("an institute's list of applications", () => {
     const counts = async (query: Record<string, string>) => (await listFor(nust, query)).body.counts;
     const of = (pending: number, approved: number, rejected: number) => ({
       pending: { total: pending, totalIsCapped: false },
+      unprepared: { total: pending, totalIsCapped: false },
+      prepared: { total: 0, totalIsCapped: false },
       approved: { total: approved, totalIsCapped: false },
       rejected: { total: rejected, totalIsCapped: false },
       'second-look': { total: 0, totalIsCapped: false },

@@ -89,6 +89,11 @@ export function matching(
     query = query.where('application.status', '=', 'approved').where('application.offer_accepted', '=', true);
   } else if (known) {
     query = query.where('application.status', '=', known);
+  } else if (status === 'prepared' || status === 'unprepared') {
+    const isPrepared = sql<boolean>`exists (select from prepared_decision where application_id = application.id)`;
+    query = query
+      .where('application.status', '=', 'pending')
+      .where(status === 'prepared' ? isPrepared : sql<boolean>`not ${isPrepared}`);
   } else if (status !== '') {
     query = query.where(waitsForInstitute(applicationParts, status));
   }

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ReviewSort } from '@uas/contract';
+import { type ApplicationStatus, PREPARED_FILTERS, type ReviewSort } from '@uas/contract';
 import { sql } from 'kysely';
 import { type CappedTotal, countCapped, readCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest } from '../../platform/database/keyset';
@@ -37,13 +37,25 @@ export interface ReviewedApplication {
   readonly outcome: string | null;
   readonly reasons: unknown;
   readonly reply_by: Date | null;
-  readonly prepared: string | null;
+  readonly prepared: PreparedHere | null;
   readonly conditions: ConditionRow[] | null;
   /** What is stored of its parts, by their names. */
   readonly parts: Readonly<Record<string, unknown>>;
   /** What the list is sorted by; null in a list by time. */
   readonly sort_key: string | null;
 }
+
+/** The decision that is prepared for an application, by whom, who may be gone, and in which batch. */
+export interface PreparedHere {
+  readonly status: string;
+  readonly by: string | null;
+  readonly batch: string;
+}
+
+const preparedHere = sql<PreparedHere | null>`(select jsonb_build_object('status', p.status, 'batch', b.name,
+    'by', (select coalesce(m.name, institute.name) from account a
+      left join institute_member m on m.account_id = a.id where a.id = p.prepared_by))
+  from prepared_decision p join decision_batch b on b.id = p.batch_id where p.application_id = application.id)`;
 
 function whole({ applicationParts }: ReadingParts, query: Matching, sort: ReviewSort = '') {
   return inOrder(query, sort)
@@ -74,9 +86,7 @@ function whole({ applicationParts }: ReadingParts, query: Matching, sort: Review
       'application.outcome',
       'application.reasons',
       'application.reply_by',
-      sql<string | null>`(select status from prepared_decision where application_id = application.id)`.as(
-        'prepared',
-      ),
+      preparedHere.as('prepared'),
       conditionsOfApplication.as('conditions'),
       partsOfApplication(applicationParts).as('parts'),
       sortKey(sort).as('sort_key'),
@@ -116,7 +126,8 @@ export async function countByStatus(
     approved: await count('approved'),
     rejected: await count('rejected'),
   };
-  for (const name of waitingFilters(reading.applicationParts)) waiting[name] = await count(name);
+  const others = [...PREPARED_FILTERS, ...waitingFilters(reading.applicationParts)];
+  for (const name of others) waiting[name] = await count(name);
   return { ...waiting, ...statuses };
 }
 
