@@ -38,6 +38,8 @@ export const preparedDecision = z.object({
   /** The reasons or the conditions, in sentences. */
   more: z.string(),
   replyBy: instant.nullable(),
+  /** Nothing for somebody who is no longer there; older servers do not say it. */
+  preparedBy: z.string().optional(),
 });
 export type PreparedDecision = z.infer<typeof preparedDecision>;
 
@@ -74,6 +76,27 @@ export const previewBatch = endpoint({
   reply: batchReply.extend({ decisions: z.array(preparedDecision) }),
   texts: { notOk: 'Could not load the prepared decisions.', noAnswer },
 });
+
+export const exportBatch = endpoint({
+  method: 'GET',
+  path: '/api/institute/batches/:id/csv',
+  summary:
+    'Everybody whom a batch decides on as a CSV file; it is written for the download and kept nowhere.',
+  audience: { institute: true },
+  params,
+  reply: z.string(),
+  csv: true,
+});
+
+export const BATCH_CSV_COLUMNS = [
+  'Application ID',
+  'Student Name',
+  'Course',
+  'Decision',
+  'Reasons or conditions',
+  'Answer until',
+  'Prepared by',
+] as const;
 
 export const publishBatch = endpoint({
   method: 'POST',

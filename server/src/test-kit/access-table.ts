@@ -430,6 +430,7 @@ export const accessTable: readonly AccessRow[] = [
   { call: api.listBatches, institute: 'yes', request: nothing },
   { call: api.createBatch, institute: 'yes', right: 'decide', request: () => ({ body: { name: 'Autumn' } }) },
   { call: api.previewBatch, institute: 'yes', note: 'own', request: noSuchId },
+  { call: api.exportBatch, institute: 'yes', note: 'own', request: noSuchId },
   {
     call: api.publishBatch,
     institute: 'yes',

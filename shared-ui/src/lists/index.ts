@@ -1,4 +1,4 @@
-export type { CsvExport } from './csv-export';
+export { CsvButton, type CsvExport } from './csv-export';
 export { fieldsOf, type ListField } from './list-fields';
 export {
   ListHead,

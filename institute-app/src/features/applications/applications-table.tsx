@@ -17,7 +17,7 @@ import {
   VisuallyHidden,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
-import { AS_CARDS, CARDS_UNDER, canDo, preparedByText, preparedText } from '../../institute/applications';
+import { AS_CARDS, CARDS_UNDER, canDo, preparedText, preparerOf } from '../../institute/applications';
 import { addressOfApplication } from '../../institute/use-application-page';
 import { APPLICATION_VIEWS } from '../../institute/views';
 import classes from './applications.module.css';
@@ -160,13 +160,16 @@ function Program({ row }: { row: Application }) {
 }
 
 function Status({ row }: { row: Application }) {
+  const preparer = preparerOf(row);
   return (
     <div className={classes.text}>
       <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
       {row.offerAccepted && <span className={classes.accepted}>{texts.offerAccepted}</span>}
       {row.prepared && (
         <span className={classes.outcome}>
-          {preparedText(row.prepared)} {preparedByText(row)}
+          {preparer
+            ? texts.preparedBy({ what: preparedText(row.prepared), who: preparer })
+            : preparedText(row.prepared)}
         </span>
       )}
       {APPLICATION_VIEWS.map(({ name, view }) => {

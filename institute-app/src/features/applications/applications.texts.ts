@@ -15,6 +15,7 @@ export const texts = defineTexts('institute/applications', {
   allStatuses: 'All statuses',
   unprepared: 'Pending, not prepared',
   prepared: 'Pending, prepared',
+  preparedBy: '{what}, by {who}',
   program: 'Applied Program',
   action: 'Action',
   profile: 'Profile',

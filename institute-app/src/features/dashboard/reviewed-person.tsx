@@ -20,7 +20,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { TypedPart } from '@uas/shared-ui/overlays';
 import { type ReactNode, useState } from 'react';
-import { canDo, hasUnread, preparedByText, preparedText } from '../../institute/applications';
+import { canDo, hasUnread, preparedText, preparerOf } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
 import { addressOfApplication, leavesApplication } from '../../institute/use-application-page';
 import {
@@ -105,7 +105,7 @@ interface FactsProps {
 /** What was applied for and how it stands, in few lines: the marks come next. */
 function Facts({ row, forms, isMasked }: FactsProps) {
   const { number } = row;
-  const preparedBy = preparedByText(row);
+  const preparer = preparerOf(row);
   return (
     <Stack gap={2}>
       <Inline gap={2}>
@@ -127,9 +127,9 @@ function Facts({ row, forms, isMasked }: FactsProps) {
           {texts.contactHidden}
         </Text>
       )}
-      {preparedBy && (
+      {preparer && row.preparedIn && (
         <Text size="s" tone="muted">
-          {texts.prepared({ by: preparedBy })}
+          {texts.prepared({ who: preparer, batch: row.preparedIn })}
         </Text>
       )}
       {row.outcomeText && <Text tone="muted">{row.outcomeText}</Text>}

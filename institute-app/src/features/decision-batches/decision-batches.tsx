@@ -2,6 +2,7 @@ import { type DecisionBatch, listBatches } from '@uas/contract';
 import { EmptyState, FailedState, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { NoRight } from '../../institute/no-right';
+import { isOpenBatch } from '../../institute/preparing';
 import { BatchResult } from './batch-result';
 import { texts } from './decision-batches.texts';
 import { WaitingBatch } from './waiting-batch';
@@ -23,7 +24,7 @@ export function Prepared() {
     return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
   }
   const { batches } = found.data;
-  const waiting = batches.filter((batch) => isOpen(batch) || isWaiting(batch));
+  const waiting = batches.filter((batch) => isOpenBatch(batch) || isWaiting(batch));
   const last = batches.find(({ state }) => state === 'published');
   return (
     <Stack gap={5}>
@@ -35,10 +36,6 @@ export function Prepared() {
       ))}
     </Stack>
   );
-}
-
-function isOpen({ state, approved, rejected }: DecisionBatch): boolean {
-  return state === 'open' && approved + rejected > 0;
 }
 
 /** Whether the server will publish it by itself. */

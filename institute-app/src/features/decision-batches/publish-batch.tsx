@@ -15,6 +15,7 @@ import { Alert, Button, Disclosure, formatInstant, Inline, Stack, sentence, toas
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { countIn } from '../../institute/preparing';
 import { texts } from './decision-batches.texts';
 
 const HALF_HOURS = Array.from({ length: 48 }, (_none, index) => {
@@ -26,7 +27,7 @@ const AFTERNOON = '16:00';
 
 /** Publishes a batch, now or at a time, takes its time back, or throws it away; what cannot be taken back asks first. */
 export function PublishBatch({ batch }: { batch: DecisionBatch }) {
-  const { _id: id, approved, rejected, publishAt } = batch;
+  const { _id: id, publishAt } = batch;
   const [day, setDay] = useState('');
   const [time, setTime] = useState(AFTERNOON);
   const { confirm, dialog } = useConfirm();
@@ -38,7 +39,7 @@ export function PublishBatch({ batch }: { batch: DecisionBatch }) {
     invalidates: [listBatches],
     onDone: () => toast({ message: sentence(unscheduleBatch.texts.done), tone: 'success' }),
   });
-  const count = approved + rejected;
+  const count = countIn(batch);
   const publish = async (at: string | null) => {
     const message =
       at === null
@@ -57,9 +58,11 @@ export function PublishBatch({ batch }: { batch: DecisionBatch }) {
     <Stack gap={3}>
       {error && <Alert tone="danger">{error.message}</Alert>}
       <Inline gap={2}>
-        <Button variant="primary" pending={publication.isPending} onClick={() => void publish(null)}>
-          {texts.publish}
-        </Button>
+        {count > 0 && (
+          <Button variant="primary" pending={publication.isPending} onClick={() => void publish(null)}>
+            {texts.publish}
+          </Button>
+        )}
         {publishAt && (
           <Button pending={takingBack.isPending} onClick={() => void takingBack.mutate({ params: { id } })}>
             {texts.takeBack}
@@ -69,19 +72,21 @@ export function PublishBatch({ batch }: { batch: DecisionBatch }) {
           {texts.throwAway}
         </Button>
       </Inline>
-      <Disclosure summary={publishAt ? texts.otherTime : texts.atTime}>
-        <Stack gap={3}>
-          <FieldRow>
-            <PickedDate label={texts.day} min={karachiDay(serverNow())} value={day} onChange={setDay} />
-            <SelectField label={texts.time} options={HALF_HOURS} value={time} onChange={setTime} />
-          </FieldRow>
-          <div>
-            <Button disabled={day === ''} onClick={() => void publish(`${day}T${time}`)}>
-              {texts.schedule}
-            </Button>
-          </div>
-        </Stack>
-      </Disclosure>
+      {count > 0 && (
+        <Disclosure summary={publishAt ? texts.otherTime : texts.atTime}>
+          <Stack gap={3}>
+            <FieldRow>
+              <PickedDate label={texts.day} min={karachiDay(serverNow())} value={day} onChange={setDay} />
+              <SelectField label={texts.time} options={HALF_HOURS} value={time} onChange={setTime} />
+            </FieldRow>
+            <div>
+              <Button disabled={day === ''} onClick={() => void publish(`${day}T${time}`)}>
+                {texts.schedule}
+              </Button>
+            </div>
+          </Stack>
+        </Disclosure>
+      )}
       {dialog}
     </Stack>
   );

@@ -3,7 +3,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('institute/person', {
   form: 'Admission form',
   loading: 'Loading the form...',
-  prepared: 'Prepared {by}. Nobody outside your university sees it.',
+  prepared: 'Prepared by {who} in "{batch}". Nobody outside your university sees it.',
   contactHidden: 'Contact details are shown once the application is approved.',
   changedSince:
     'The student has changed the form since applying. This is the copy that came with the application.',

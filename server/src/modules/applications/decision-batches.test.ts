@@ -1,7 +1,9 @@
 import {
+  BATCH_CSV_COLUMNS,
   cancelBatch,
   createBatch,
   decideApplication,
+  exportBatch,
   exportInstituteApplications,
   getCounts,
   getStudentTimeline,
@@ -137,6 +139,19 @@ describe('prepared decisions', () => {
     expect([counts?.pending, counts?.prepared, counts?.unprepared].map((each) => each?.total)).toEqual([
       2, 1, 1,
     ]);
+  });
+
+  it('F-8 a batch is a file for its own institute, with reasons and who prepared each', async () => {
+    const lums = await kit.institute('lums');
+    await preparedFor(2);
+    const { _id: id } = await newest();
+    expect((await kit.call(exportBatch, { params: { id } }, lums.token)).body).toEqual(
+      refusal('batch.not-found'),
+    );
+    const lines = (await kit.call(exportBatch, { params: { id } }, nust.token)).text.trim().split('\r\n');
+    expect(lines[0]).toBe(BATCH_CSV_COLUMNS.join(','));
+    expect(lines[1]).toMatch(/^UAS-26-\d+-\d,.*,BS Computer Science,approved,,"28 Nov 2026, 23:59",Nust$/);
+    expect(lines[2]).toMatch(/,rejected,All seats are taken\.,,Nust$/);
   });
 
   it('F-8.3 nobody but the institute can tell that there are any', async () => {

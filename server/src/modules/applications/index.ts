@@ -16,7 +16,7 @@ import { declineOffer, giveUpOffer } from './leave-offer';
 import { listAdminApplications } from './list-admin-applications';
 import { listInstituteApplications } from './list-institute-applications';
 import { listStudentApplications } from './list-student-applications';
-import { listBatches, previewBatch } from './read-decision-batches';
+import { exportBatch, listBatches, previewBatch } from './read-decision-batches';
 import { settleCondition } from './settle-condition';
 import { undoDecision } from './undo-decision';
 import { withdrawApplication } from './withdraw-application';
@@ -43,6 +43,7 @@ export const handlers = [
   listBatches,
   createBatch,
   previewBatch,
+  exportBatch,
   publishBatch,
   unscheduleBatch,
   cancelBatch,

@@ -9,6 +9,7 @@ import {
   waitingFilters,
 } from '../application-parts/application-parts.store';
 import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
+import { preparedBy } from '../decisions/decision-batches.store';
 import { findSearched, type Matching, matching, type ReviewFilter, searchesOnly } from './review-filter';
 import { behind, inOrder, olderThan, sortKey } from './review-order';
 
@@ -52,10 +53,9 @@ export interface PreparedHere {
   readonly batch: string;
 }
 
-const preparedHere = sql<PreparedHere | null>`(select jsonb_build_object('status', p.status, 'batch', b.name,
-    'by', (select coalesce(m.name, institute.name) from account a
-      left join institute_member m on m.account_id = a.id where a.id = p.prepared_by))
-  from prepared_decision p join decision_batch b on b.id = p.batch_id where p.application_id = application.id)`;
+const preparedHere = sql<PreparedHere | null>`(select
+    jsonb_build_object('status', status, 'batch', b.name, 'by', ${preparedBy})
+  from prepared_decision join decision_batch b on b.id = batch_id where application_id = application.id)`;
 
 function whole({ applicationParts }: ReadingParts, query: Matching, sort: ReviewSort = '') {
   return inOrder(query, sort)

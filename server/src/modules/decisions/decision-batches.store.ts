@@ -130,6 +130,11 @@ export async function listPreparedOf(
   return rows.map(({ application_id }) => application_id);
 }
 
+/** The name of whoever prepared a decision of an `application`: the member, else the institute; null for somebody who is gone. */
+export const preparedBy = sql<string | null>`(select coalesce(m.name, i.name) from account a
+  join institute_row i on i.id = a.institute_id
+  left join institute_member m on m.account_id = a.id where a.id = prepared_decision.prepared_by)`;
+
 /** Everybody whom a batch decides on, by name. */
 export async function listNamed(database: ReadableDatabase, batchId: string) {
   return database
@@ -138,7 +143,7 @@ export async function listNamed(database: ReadableDatabase, batchId: string) {
     .innerJoin('student', 'student.id', 'application.student_id')
     .select(['application.id', 'application.number', 'application.created_at', 'application.course'])
     .select(['student.name', 'prepared_decision.status', 'prepared_decision.reply_by'])
-    .select(['prepared_decision.reasons', 'prepared_decision.conditions'])
+    .select(['prepared_decision.reasons', 'prepared_decision.conditions', preparedBy.as('by')])
     .where('prepared_decision.batch_id', '=', batchId)
     .orderBy('student.name')
     .orderBy('application.id')
