@@ -44,7 +44,7 @@ interface BatchDecisionsProps {
 export function BatchDecisions({ batchId, decisions }: BatchDecisionsProps) {
   const [search, setSearch] = useState('');
   const [program, setProgram] = useState('');
-  const [shown, setShown] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(AT_ONCE);
   const programs = countsByProgram(decisions);
   const found = decisions.filter(
     (decision) => matches(decision, search) && (program || decision.program) === decision.program,
@@ -96,14 +96,14 @@ export function BatchDecisions({ batchId, decisions }: BatchDecisionsProps) {
         )}
       </Inline>
       <ul className={classes.decisions} aria-label={texts.list}>
-        {found.slice(0, shown).map((decision) => (
+        {found.slice(0, limit).map((decision) => (
           <Decision key={decision.applicationId} batchId={batchId} decision={decision} />
         ))}
       </ul>
-      {found.length > shown && (
+      {found.length > limit && (
         <div>
-          <Button onClick={() => setShown(shown + AT_ONCE)}>
-            {texts.showMore({ count: Math.min(AT_ONCE, found.length - shown) })}
+          <Button onClick={() => setLimit(limit + AT_ONCE)}>
+            {texts.showMore({ count: Math.min(AT_ONCE, found.length - limit) })}
           </Button>
         </div>
       )}
