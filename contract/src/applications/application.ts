@@ -4,6 +4,7 @@ import { decisionFields } from '../decisions/decisions';
 import { instant, openEnum } from '../fields';
 import { publicOffering } from '../offerings/offerings';
 import { ACTION_ROWS } from './application-states';
+import { tagFields } from './tags';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
@@ -51,6 +52,7 @@ export const application = z.object({
   offerAcceptanceDoc: z.string().nullable(),
   ...decisionFields,
   ...partFields,
+  ...tagFields,
   /** A decision that its institute has prepared; in no other reply. */
   prepared: openEnum(['approved', 'rejected']).optional(),
   /** Who prepared it; nothing for somebody who is no longer there. As `preparedIn` only beside `prepared`. */

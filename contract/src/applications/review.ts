@@ -16,6 +16,7 @@ import {
 } from '../fields';
 import { writtenEnding } from '../offerings/offerings';
 import { APPLICATION_STATUSES, type ApplicationStatus, application } from './application';
+import { tagFilter } from './tags';
 
 const filters = {
   search: searchText,
@@ -37,7 +38,11 @@ export const INSTITUTE_STATUS_FILTERS = [
 ] as const;
 
 const withStatus = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).default('') };
-const withInstituteStatus = { ...filters, status: z.enum(INSTITUTE_STATUS_FILTERS).default('') };
+const withInstituteStatus = {
+  ...filters,
+  ...tagFilter,
+  status: z.enum(INSTITUTE_STATUS_FILTERS).default(''),
+};
 
 /** What an institute may sort its list by; newest first unless told. `-` turns an order round. */
 export const REVIEW_SORTS = ['', 'name', '-name', 'program', '-program', 'status', '-status'] as const;

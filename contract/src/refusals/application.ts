@@ -50,6 +50,17 @@ export const APPLICATION_REFUSALS = {
     status: 409,
     message: 'More than one application matches. Please refresh and try again.',
   },
+  'note.text-missing': { status: 400, message: 'Please write something.' },
+  'note.too-many': {
+    status: 409,
+    message: 'An application can have 100 notes. Please delete one of yours first.',
+  },
+  'note.not-found': { status: 404, message: 'This note was not found. Please reload the page.' },
+  'tag.name-missing': { status: 400, message: 'Please enter the name of the tag.' },
+  'tag.too-many': {
+    status: 409,
+    message: 'Your university can have 10 tags. Please take one off all its applications first.',
+  },
   'application.not-approved': { status: 409, message: 'This application is not approved.' },
   'offer.already-accepted': { status: 409, message: 'You have already accepted an offer.' },
 } as const;

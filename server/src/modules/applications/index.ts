@@ -16,8 +16,10 @@ import { declineOffer, giveUpOffer } from './leave-offer';
 import { listAdminApplications } from './list-admin-applications';
 import { listInstituteApplications } from './list-institute-applications';
 import { listStudentApplications } from './list-student-applications';
+import { addNote, deleteNote, listNotes } from './notes';
 import { exportBatch, listBatches, previewBatch } from './read-decision-batches';
 import { settleCondition } from './settle-condition';
+import { listTags, tagApplications } from './tags';
 import { undoDecision } from './undo-decision';
 import { withdrawApplication } from './withdraw-application';
 
@@ -48,4 +50,9 @@ export const handlers = [
   unscheduleBatch,
   cancelBatch,
   removePrepared,
+  listNotes,
+  addNote,
+  deleteNote,
+  listTags,
+  tagApplications,
 ];

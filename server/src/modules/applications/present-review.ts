@@ -68,6 +68,7 @@ export function presentForInstitute(
       preparedIn: row.prepared.batch,
       ...(row.prepared.by !== null && { preparedBy: row.prepared.by }),
     }),
+    ...(row.tags !== null && { tags: row.tags }),
   };
 }
 

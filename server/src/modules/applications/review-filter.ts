@@ -5,6 +5,7 @@ import { numbered } from '../../platform/database/reference-number';
 import { contains, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
 import { type ReadingParts, waitsForInstitute } from '../application-parts/application-parts.store';
+import { hasTag } from './tags.store';
 
 /** Which applications. An institute's search never looks at what it may not see yet (R-15). */
 export interface ReviewFilter {
@@ -17,6 +18,8 @@ export interface ReviewFilter {
   readonly session: string;
   /** Empty for all; one of the statuses, `accepted`, or the filter of a part. */
   readonly status: string;
+  /** A tag of the institute; empty or left out for all. */
+  readonly tag?: string;
 }
 
 export type Matching = SelectQueryBuilder<Tables, 'application', object>;
@@ -78,9 +81,10 @@ export function matching(
   ids: readonly string[] | null,
 ): Matching {
   let query: Matching = database.selectFrom('application');
-  const { instituteId, session, status } = filter;
+  const { instituteId, session, status, tag = '' } = filter;
   if (instituteId !== null) query = query.where('application.institute_id', '=', instituteId);
   if (session !== '') query = query.where('application.session', '=', session);
+  if (instituteId !== null && tag !== '') query = query.where(hasTag(instituteId, tag));
   const { from, before } = readPeriod(filter);
   if (from) query = query.where('application.created_at', '>=', from);
   if (before) query = query.where('application.created_at', '<', before);

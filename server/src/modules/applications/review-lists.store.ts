@@ -12,6 +12,7 @@ import { type ConditionRow, conditionsOfApplication } from '../decisions/conditi
 import { preparedBy } from '../decisions/decision-batches.store';
 import { findSearched, type Matching, matching, type ReviewFilter, searchesOnly } from './review-filter';
 import { behind, inOrder, olderThan, sortKey } from './review-order';
+import { tagsOfApplication } from './tags.store';
 
 /** An application as institutes and staff list it. */
 export interface ReviewedApplication {
@@ -39,6 +40,7 @@ export interface ReviewedApplication {
   readonly reasons: unknown;
   readonly reply_by: Date | null;
   readonly prepared: PreparedHere | null;
+  readonly tags: string[] | null;
   readonly conditions: ConditionRow[] | null;
   /** What is stored of its parts, by their names. */
   readonly parts: Readonly<Record<string, unknown>>;
@@ -87,6 +89,7 @@ function whole({ applicationParts }: ReadingParts, query: Matching, sort: Review
       'application.reasons',
       'application.reply_by',
       preparedHere.as('prepared'),
+      tagsOfApplication.as('tags'),
       conditionsOfApplication.as('conditions'),
       partsOfApplication(applicationParts).as('parts'),
       sortKey(sort).as('sort_key'),

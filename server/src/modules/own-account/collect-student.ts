@@ -14,7 +14,10 @@ interface Own {
   readonly notes: readonly string[];
 }
 
-const NOTES = ['Who of our staff or of a university looked at your papers: those are other people.'];
+const NOTES = [
+  'Who of our staff or of a university looked at your papers: those are other people.',
+  'What people of a university, or our staff, note about an application for their colleagues.',
+];
 
 /** What a student has: profile, form, applications with their copies, messages, checks, queries and what happened. */
 export function collectStudent(

@@ -9,6 +9,7 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     admin_message_row: { part: 'messages' },
     admission_form: { part: 'admission-form' },
     admission_form_draft: { part: 'admission-form' },
+    application_note: { why: 'what colleagues wrote for each other about other people' },
     application_row: { part: 'applications' },
     contact_mark: {
       why: 'whether an address is confirmed stands in My account, and the addresses are in the copy',

@@ -85,6 +85,16 @@ export interface ApplicationMessageTable {
   read_at: Date | null;
 }
 
+export interface ApplicationNoteTable {
+  id: string;
+  application_id: string;
+  side: string;
+  account_id: string | null;
+  author: string;
+  text: string;
+  created_at: Date;
+}
+
 export interface ApplicationTable {
   id: string;
   number: Generated<number>;
@@ -107,6 +117,12 @@ export interface ApplicationTable {
   withdrawn_at: Date | null;
   received_at: Date | null;
   created_at: Date;
+}
+
+export interface ApplicationTagTable {
+  application_id: string;
+  institute_id: string;
+  name: string;
 }
 
 export interface AuditSealTable {
@@ -566,8 +582,10 @@ export interface Tables {
   admission_session: AdmissionSessionTable;
   answered_request: AnsweredRequestTable;
   application_message: ApplicationMessageTable;
+  application_note: ApplicationNoteTable;
   application: ApplicationTable;
   application_row: ApplicationTable;
+  application_tag: ApplicationTagTable;
   audit_seal: AuditSealTable;
   catalogue_version: CatalogueVersionTable;
   condition: ConditionTable;
