@@ -8,6 +8,7 @@ import {
   getStudentContents,
   listDeletions,
   listDuplicates,
+  listNotes,
   listQueues,
   type ReplyOf,
   type StaffMember,
@@ -49,6 +50,7 @@ export async function showDashboard(
   const nothing = { applications: 0, messages: 0, files: 0, queries: 0, programs: 0 };
   fakeServer.provide(listDuplicates, { duplicates: [], open: 0, openIsCapped: false, ...onlyPage(0) });
   fakeServer.provide(listDeletions, { deletions: [] });
+  fakeServer.provide(listNotes, { notes: [] });
   fakeServer.provide(listQueues, { queues: [] });
   fakeServer.provide(getInstituteContents, nothing);
   fakeServer.provide(getStudentContents, nothing);

@@ -8,6 +8,8 @@ import {
   getInstituteAdminMessages,
   listBatches,
   listInstituteApplications,
+  listNotes,
+  listTags,
   type ReplyOf,
 } from '@uas/contract';
 import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
@@ -49,6 +51,8 @@ export function serveDashboard({
   ...list
 }: Served = {}) {
   fakeServer.reply(getInstitute, institute);
+  fakeServer.provide(listNotes, { notes: [] });
+  fakeServer.provide(listTags, { tags: [] });
   fakeServer.reply(listBatches, { batches: [] });
   fakeServer.reply(getInstituteAdminMessages, { messages: [...adminMessages] });
   fakeServer.reply(listInstituteApplications, pageOf(applications, list));

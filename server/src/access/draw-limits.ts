@@ -4,7 +4,12 @@ import {
   INVITATIONS_OF_NEW_AN_HOUR,
   MOST_PROGRAM_LETTERS,
   MOST_PROGRAMS,
+  NOTE_LENGTH,
+  NOTES_MOST,
   PAGE_SIZE,
+  TAG_LENGTH,
+  TAGGED_MOST,
+  TAGS_MOST,
 } from '@uas/contract';
 import { HANDLERS } from '../modules';
 import { LISTED_AN_HOUR, LISTED_OF_NETWORK_A_DAY } from '../modules/institutes/registration-pace';
@@ -113,6 +118,12 @@ instances keep one limit together (to within a tenth for each further instance) 
   programs. While there are more, the institute with most comes without its programs; their number is told, and its own
   page has them. The same holds for the ids of programs, of which there is room for ${number(MOST_ID_LETTERS)} letters with their names.
 - At most ${number(MOST_COURSES)} names of programs and ${number(MOST_CITIES)} of cities are offered for choosing: those that occur most often.
+
+## Notes and tags
+
+- A note for colleagues has ${number(NOTE_LENGTH)} characters; an institute writes at most ${NOTES_MOST} about an application, and staff as many.
+- A tag has ${TAG_LENGTH} characters; an institute has ${TAGS_MOST} different ones, each for as long as an application has it, and gives one to
+  ${TAGGED_MOST} applications at once.
 
 ## The disk
 

@@ -3,6 +3,8 @@ import { Alert, sentence, unreadableRows } from '@uas/shared-ui/kit';
 import { MessageThread, type MessageThreadProps, useEarlierMessages } from '@uas/shared-ui/overlays';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+export { Notes } from './notes';
+
 interface Message {
   readonly id?: string | undefined;
   readonly from: string;

@@ -19,6 +19,7 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { Notes } from '@uas/shared-ui/threads';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { ApplicationStatus } from '../../admin/application-status';
 import { MessageButton } from '../../admin/buttons';
@@ -51,6 +52,7 @@ export function ApplicationView({ subject: number }: ViewProps<string>) {
       </Inline>
       <KeyValueList layout="columns" items={factsOf(row)} />
       <Ways row={row} />
+      <Notes applicationId={row._id} mayWrite />
       {actions.dialog}
     </Stack>
   );

@@ -19,6 +19,7 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import { TypedPart } from '@uas/shared-ui/overlays';
+import { Notes } from '@uas/shared-ui/threads';
 import { type ReactNode, useState } from 'react';
 import { canDo, hasUnread, preparedText, preparerOf } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
@@ -84,6 +85,7 @@ export function ReviewedPerson({ row, parts, begins, decision }: ReviewedPersonP
             {PARTS['student-profile'].draw({ subject: aboutOf(row), onClose: () => undefined })}
           </LazyBoundary>
         )}
+        <Notes applicationId={row._id} mayWrite={may.decide} />
         {row.number && <ApplicationHistory number={row.number} />}
         {isShown && mayWrite && (
           <ApplicationPart name="application-messages" row={row} badge={hasUnread(row) && <NewBadge />} />
