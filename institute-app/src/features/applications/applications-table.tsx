@@ -20,6 +20,7 @@ import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER, canDo, preparedText, preparerOf } from '../../institute/applications';
 import { addressOfApplication } from '../../institute/use-application-page';
 import { APPLICATION_VIEWS } from '../../institute/views';
+import { TagList } from '../tags/tag-list';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 
@@ -133,6 +134,7 @@ function Applicant({ row, onOpen }: { row: Application } & Pick<ApplicationCells
           day: <Day value={row.date} />,
         })}
       </span>
+      <TagList tags={row.tags} />
     </div>
   );
 }

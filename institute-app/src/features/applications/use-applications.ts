@@ -11,6 +11,7 @@ import { call, commonTexts, sentence } from '@uas/shared-ui/kit';
 import { fieldsOf, useList } from '@uas/shared-ui/lists';
 import { useInstitute } from '../../institute/institute-context';
 import { WAITING } from '../../institute/views';
+import { useTagField } from '../tags/use-tags';
 import { texts } from './applications.texts';
 
 const { choice, days, occurring } = fieldsOf(listInstituteApplications);
@@ -61,7 +62,13 @@ interface Listed {
 export function useApplications({ sort, counts, ...listed }: Listed) {
   const params = { email: useInstitute().email };
   const query = { sort, limit: PAGE_SIZE, ...(counts && { counts }) };
-  const list = useList(listInstituteApplications, 'applications', { ...listed, fields, params, query });
+  const tag = useTagField();
+  const list = useList(listInstituteApplications, 'applications', {
+    ...listed,
+    fields: (first) => [...fields(first), tag],
+    params,
+    query,
+  });
 
   const put = (id: string, row: Application | null) => {
     const isIt = ({ _id }: Application) => _id === id;

@@ -35,6 +35,7 @@ import { ApplicationHistory } from '../activity/application-history';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
 import { PersonForm, PersonMarks } from '../review/person-form';
+import { ApplicationTags } from '../tags/application-tags';
 import type { useApplicationParts } from './use-application-parts';
 import { PARTS } from './view-parts';
 
@@ -117,6 +118,7 @@ function Facts({ row, forms, isMasked }: FactsProps) {
         {number && <CopyLinkButton address={addressOfApplication(number)} />}
         {forms}
       </Inline>
+      <ApplicationTags row={row} />
       <Text>
         <Text as="span" weight="strong">
           <ProgramName of={row} />

@@ -2,6 +2,7 @@ import type { Application } from '@uas/contract';
 import { Day, ProgramName, ReferenceNumber, StatusBadge, Typed } from '@uas/shared-ui/kit';
 import { memo } from 'react';
 import { preparedText } from '../../institute/applications';
+import { TagList } from '../tags/tag-list';
 import classes from './review-queue.module.css';
 import { texts } from './review-queue.texts';
 
@@ -34,6 +35,7 @@ export const QueueRow = memo(function QueueRow({ row, isCurrent, isWaiting, onOp
       <span className={classes.rowMore}>
         <ReferenceNumber number={row.number} /> · <Day value={row.date} />
       </span>
+      <TagList tags={row.tags} />
     </button>
   );
 });
