@@ -5,6 +5,7 @@ import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { invalidate } from '@uas/shared-ui/query';
 import { afterDecision, canDo } from '../../institute/applications';
 import type { Preparing } from '../../institute/preparing';
+import { TagSelected } from '../tags/tag-selected';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 import { type DecideOptions, isOutdated, preparedInto, sendDecision, TONES } from './use-decide';
@@ -71,6 +72,7 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
       <Button size="small" onClick={() => void decide('rejected')}>
         {labelOf('rejected')}
       </Button>
+      <TagSelected rows={chosen} />
       {tooMany && <Text size="s">{texts.approvedOnlyPrepared({ most: MOST_APPROVED_AT_ONCE })}</Text>}
     </SelectionBar>
   );

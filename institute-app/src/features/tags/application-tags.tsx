@@ -1,13 +1,11 @@
-import { type Application, TAG_LENGTH, TAGS_MOST } from '@uas/contract';
-import { CheckboxField, Form, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Button, Inline, Stack, Text, Typed } from '@uas/shared-ui/kit';
-import { useTypedWork } from '@uas/shared-ui/overlays';
+import type { Application } from '@uas/contract';
+import { Button, Inline, Stack, Typed } from '@uas/shared-ui/kit';
 import { useId, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
+import { ChangeTags } from './change-tags';
 import { TagList } from './tag-list';
-import classes from './tags.module.css';
 import { texts } from './tags.texts';
-import { isSame, offeredTags, useTagging, useTags } from './use-tags';
+import { useTags } from './use-tags';
 
 interface ApplicationTagsProps {
   readonly row: Application;
@@ -36,58 +34,9 @@ export function ApplicationTags({ row }: ApplicationTagsProps) {
       </Inline>
       {isOpen && (
         <div id={changeId}>
-          <ChangeTags row={row} />
+          <ChangeTags rows={[row]} legend={texts.of({ student: <Typed>{row.studentName}</Typed> })} />
         </div>
       )}
     </Stack>
-  );
-}
-
-/** Every tag to give or take, at once as it is ticked, and a field for another one. */
-function ChangeTags({ row }: ApplicationTagsProps) {
-  const { names } = useTags();
-  const { change, pending, error } = useTagging();
-  const [name, setName] = useState('');
-  const isBlank = name.trim() === '';
-  useTypedWork(!isBlank);
-  const hasTag = (tag: string) => (row.tags ?? []).some((each) => isSame(each, tag));
-  const add = async () => {
-    if (!isBlank && (await change([row], name, false))) setName('');
-  };
-  return (
-    <fieldset className={classes.change}>
-      <legend className={classes.legend}>{texts.of({ student: <Typed>{row.studentName}</Typed> })}</legend>
-      <Text size="s" tone="muted">
-        {texts.readers}
-      </Text>
-      <div className={classes.choices}>
-        {offeredTags(names).map((tag) => (
-          <CheckboxField
-            key={tag}
-            label={<Typed>{tag}</Typed>}
-            value={pending === tag ? !hasTag(tag) : hasTag(tag)}
-            onChange={(isOn) => void change([row], tag, !isOn)}
-          />
-        ))}
-      </div>
-      <Form
-        label={texts.newTag}
-        onSubmit={() => void add()}
-        failure={error?.message ?? null}
-        pending={pending !== null}
-        summary="none"
-      >
-        {names.length >= TAGS_MOST ? (
-          <Text size="s">{texts.full({ count: TAGS_MOST })}</Text>
-        ) : (
-          <Inline gap={2} align="end">
-            <TextField label={texts.newTag} maxLength={TAG_LENGTH} value={name} onChange={setName} />
-            <SubmitButton variant="secondary" disabled={isBlank}>
-              {texts.add}
-            </SubmitButton>
-          </Inline>
-        )}
-      </Form>
-    </fieldset>
   );
 }

@@ -87,6 +87,28 @@ describe('the tags of an application', () => {
 });
 
 describe('tags in the list', () => {
+  it('are given to all that are ticked at once, which stay ticked, and one that some have says so', async () => {
+    const [one, two] = [
+      applicationOf({ ...masked, tags: ['shortlisted'] }),
+      applicationOf({ ...masked, _id: 'ap_2', studentName: 'Omar Khan' }),
+    ];
+    fakeServer.reply(listTags, { tags: ['shortlisted'] });
+    const { user } = await openDashboard({ applications: [one, two] });
+    const table = within(screen.getByRole('table', { name: 'Applications' }));
+    for (const box of table.getAllByRole('checkbox', { name: /Sara Ahmed|Omar Khan/ })) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Tags…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 applications' }));
+    expect(dialog.getByText('1 of 2 have it')).toBeVisible();
+    const applicationIds = [one._id, two._id];
+    fakeServer.reply(tagApplications, { message: 'x', tag: 'shortlisted', applicationIds });
+    await user.click(dialog.getByRole('checkbox', { name: 'shortlisted' }));
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'shortlisted' })).toBeChecked());
+    expect(fakeServer.calls(tagApplications)[0]?.body).toMatchObject({ applicationIds, remove: false });
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await table.findAllByText('shortlisted')).toHaveLength(2);
+    expect(table.getByRole('checkbox', { name: /Omar Khan/ })).toBeChecked();
+  });
+
   it('there is no filter by tag where there is none', async () => {
     await openDashboard({ applications: [sara] });
     expect(screen.queryByLabelText('Tag')).toBeNull();

@@ -1,0 +1,25 @@
+import type { Application } from '@uas/contract';
+import { Button } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useState } from 'react';
+import { ChangeTags } from './change-tags';
+import { texts } from './tags.texts';
+import { useTags } from './use-tags';
+
+/** Gives tags to the ticked applications, or takes them off; they stay ticked. */
+export function TagSelected({ rows }: { readonly rows: readonly Application[] }) {
+  const { areKnown } = useTags();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!areKnown) return null;
+  const title = texts.selected({ count: rows.length });
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {texts.change}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={title} size="sm">
+        <ChangeTags rows={rows} legend={texts.tags} />
+      </Dialog>
+    </>
+  );
+}
