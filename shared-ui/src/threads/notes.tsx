@@ -46,7 +46,11 @@ export function Notes({ applicationId, mayWrite }: NotesProps) {
           )}
           {data && <NoteList applicationId={applicationId} notes={data.notes} mayWrite={mayWrite} />}
           <UnreadableRows count={unreadableRows(data, 'notes')} kind="entry" />
-          {data && mayWrite && <NewNote key={applicationId} applicationId={applicationId} />}
+          {data && mayWrite && (
+            <div data-focus-home="">
+              <NewNote key={applicationId} applicationId={applicationId} />
+            </div>
+          )}
         </Stack>
       </Section>
     </Card>
@@ -68,13 +72,13 @@ function NoteList({ applicationId, notes, mayWrite }: NotesProps & { notes: read
   return (
     <>
       {action.error && <Alert tone="danger">{action.error.message}</Alert>}
-      <ul className={classes.notes}>
+      <ul className={classes.notes} data-focus-home="">
         {notes.map((note) => (
-          <li key={note._id} className={classes.note}>
+          <li key={note._id} className={classes.note} data-row="">
             <InitialsAvatar name={note.author} size="small" />
             <div className={classes.content}>
-              <p className={classes.text}>
-                <Typed>{note.text}</Typed>
+              <p className={classes.text} dir="auto" translate="no">
+                {note.text}
               </p>
               <Text size="s" tone="muted">
                 {texts.by({ author: <Typed>{note.author}</Typed>, at: <Instant value={note.at} /> })}

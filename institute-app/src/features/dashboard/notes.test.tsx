@@ -54,6 +54,7 @@ describe('notes at an application', () => {
     fakeServer.reply(listNotes, { notes: [by('Nust', 'Second in the contest.', true)] });
     await user.click(notes.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(box).toHaveValue(''));
+    await waitFor(() => expect(box).toHaveFocus());
     expect(await notes.findByText('Second in the contest.')).toBeVisible();
     expect(fakeServer.calls(addNote).at(-1)).toMatchObject({
       params: { id: sara._id },
