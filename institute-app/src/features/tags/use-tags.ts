@@ -67,7 +67,12 @@ export function useTagging() {
   return { change, pending, error: action.error };
 }
 
+/** As the server orders them. */
+function inOrder(tags: readonly string[]): string[] {
+  return [...tags].sort((one, other) => (comparable(one) < comparable(other) ? -1 : 1));
+}
+
 function withTag(row: Application, tag: string, remove: boolean): Application {
   const others = (row.tags ?? []).filter((each) => !isSame(each, tag));
-  return { ...row, tags: remove ? others : [...others, tag].sort() };
+  return { ...row, tags: remove ? others : inOrder([...others, tag]) };
 }
