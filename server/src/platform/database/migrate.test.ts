@@ -51,7 +51,9 @@ describe('migrations', () => {
     try {
       const { database } = opened;
       await migrate(database);
-      await sql`update schema_migration set name = '0001-schema.sql'`.execute(database);
+      await sql`update schema_migration set name = '0001-schema.sql' where name = '0001-baseline.sql'`.execute(
+        database,
+      );
       await sql`insert into schema_migration values ('0049-comparable-letters.sql', now())`.execute(database);
       const tables = async () =>
         (
