@@ -1,10 +1,12 @@
 import type { Application } from '@uas/contract';
-import { Button } from '@uas/shared-ui/kit';
+import { Button, LazyBoundary, lazyPart, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
-import { ChangeTags } from './change-tags';
 import { texts } from './tags.texts';
 import { useTags } from './use-tags';
+
+/** Travels when it is asked for. */
+const changeTags = lazyPart(async () => (await import('./change-tags')).ChangeTags);
 
 /** Gives tags to the ticked applications, or takes them off; they stay ticked. */
 export function TagSelected({ rows }: { readonly rows: readonly Application[] }) {
@@ -18,7 +20,9 @@ export function TagSelected({ rows }: { readonly rows: readonly Application[] })
         {texts.change}
       </Button>
       <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title={title} size="sm">
-        <ChangeTags rows={rows} legend={texts.tags} />
+        <LazyBoundary waiting={<Skeleton count={3} label={texts.loading} />}>
+          <changeTags.Part rows={rows} legend={texts.tags} />
+        </LazyBoundary>
       </Dialog>
     </>
   );

@@ -98,7 +98,7 @@ describe('tags in the list', () => {
     for (const box of table.getAllByRole('checkbox', { name: /Sara Ahmed|Omar Khan/ })) await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Tags…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 applications' }));
-    expect(dialog.getByText('1 of 2 have it')).toBeVisible();
+    expect(await dialog.findByText('1 of 2 have it')).toBeVisible();
     const applicationIds = [one._id, two._id];
     fakeServer.reply(tagApplications, { message: 'x', tag: 'shortlisted', applicationIds });
     await user.click(dialog.getByRole('checkbox', { name: 'shortlisted' }));
