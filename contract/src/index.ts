@@ -15,6 +15,7 @@ export * from './applications/notes';
 export * from './applications/review';
 export * from './applications/student-applications';
 export * from './applications/tags';
+export * from './assignments/assignments';
 export * from './audit/activity';
 export * from './bank-days';
 export * from './characters';

@@ -4,6 +4,7 @@ import { academiesEvents } from './modules/academies/academies.events';
 import { accountsEvents } from './modules/accounts/accounts.events';
 import { twoFactorEvents } from './modules/accounts/two-factor.events';
 import { applicationsEvents, decisionBatchesEvents } from './modules/applications/applications.events';
+import { assignmentsEvents } from './modules/assignments/assignments.events';
 import { auditEvents } from './modules/audit/audit.events';
 import { duplicatesEvents } from './modules/duplicates/duplicates.events';
 import { institutesEvents } from './modules/institutes/institutes.events';
@@ -28,6 +29,7 @@ export const EVENTS = {
   ...admissionFormEvents,
   ...applicationsEvents,
   ...partEvents,
+  ...assignmentsEvents,
   ...auditEvents,
   ...decisionBatchesEvents,
   ...demoEvents,

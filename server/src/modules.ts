@@ -3,6 +3,7 @@ import { partHandlers } from './application-parts';
 import { handlers as academies } from './modules/academies';
 import { handlers as accounts } from './modules/accounts';
 import { handlers as applications } from './modules/applications';
+import { handlers as assignments } from './modules/assignments';
 import { handlers as audit } from './modules/audit';
 import { handlers as deletions } from './modules/deletions';
 import { handlers as duplicates } from './modules/duplicates';
@@ -31,6 +32,7 @@ export const HANDLERS: readonly Handler[] = [
   ...duplicates,
   ...applications,
   ...partHandlers,
+  ...assignments,
   ...threads,
   ...site,
   ...institutes,

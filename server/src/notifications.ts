@@ -2,6 +2,7 @@ import { partNotifications } from './application-parts';
 import { accountsNotifications } from './modules/accounts/accounts.notifications';
 import { twoFactorNotifications } from './modules/accounts/two-factor.notifications';
 import { applicationsNotifications } from './modules/applications/applications.notifications';
+import { assignmentsNotifications } from './modules/assignments/assignments.events';
 import { auditNotifications } from './modules/audit/audit.notifications';
 import { duplicatesNotifications } from './modules/duplicates/duplicates.notifications';
 import { membersNotifications } from './modules/members/members.events';
@@ -26,6 +27,7 @@ export const NOTIFICATIONS = {
   ...applicationThreadNotifications,
   ...applicationsNotifications,
   ...partNotifications,
+  ...assignmentsNotifications,
   ...auditNotifications,
   ...documentReviewNotifications,
   ...documentsNotifications,

@@ -1,4 +1,5 @@
 import { partSubscribers } from './application-parts';
+import { assignNewApplication } from './modules/assignments/assign-new';
 import { dropConditions, leaveOutOfBatch } from './modules/decisions/decisions.subscribers';
 import { notifyOfEvent } from './modules/notifications/notify-of-event';
 import type { EventSubscriber } from './platform/events/record-event';
@@ -9,4 +10,5 @@ export const SUBSCRIBERS: readonly EventSubscriber[] = [
   leaveOutOfBatch,
   dropConditions,
   ...partSubscribers,
+  assignNewApplication,
 ];

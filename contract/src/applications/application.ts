@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PART_STEPS, partFields, partStudentFields } from '../application-parts/application-parts';
+import { assignedTo } from '../assignments/assignments';
 import { decisionFields } from '../decisions/decisions';
 import { instant, openEnum } from '../fields';
 import { publicOffering } from '../offerings/offerings';
@@ -59,6 +60,8 @@ export const application = z.object({
   preparedBy: z.string().optional(),
   /** The name of the batch in which it waits. */
   preparedIn: z.string().optional(),
+  /** Who of its institute reads it; in no other reply. Missing while nobody does. */
+  assignedTo: assignedTo.optional(),
   /** The newest few only; the thread has a call of its own. */
   messages: z.array(applicationMessage),
   /** What whoever reads it can do with it, as of the answer; older servers do not say it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { partFilters } from '../application-parts/application-parts';
+import { assignedFilter } from '../assignments/assignments';
 import { MOST_CONDITIONS, MOST_REASONS, writtenCondition, writtenReason } from '../decisions/decisions';
 import { endpoint } from '../endpoint';
 import {
@@ -42,6 +43,7 @@ const withInstituteStatus = {
   ...filters,
   ...tagFilter,
   status: z.enum(INSTITUTE_STATUS_FILTERS).default(''),
+  assigned: assignedFilter,
 };
 
 /** What an institute may sort its list by; newest first unless told. `-` turns an order round. */

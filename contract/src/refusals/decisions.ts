@@ -25,6 +25,11 @@ export const DECISION_REFUSALS = {
     message: 'Please give the student at least 24 hours to answer.',
   },
   'decision.reply-not-later': { status: 409, message: 'An offer can be given more time, never less.' },
+  'assignment.rule-incomplete': {
+    status: 400,
+    message: 'Please choose programs and colleagues for each rule.',
+  },
+  'assignment.program-twice': { status: 400, message: 'Please leave each program in one rule only.' },
   'batch.not-found': {
     status: 404,
     message: 'These prepared decisions were not found. Please reload the page.',

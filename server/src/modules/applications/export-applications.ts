@@ -7,6 +7,7 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import { hourly } from '../../platform/limits/call-limits';
 import type { ReadingParts } from '../application-parts/application-parts.store';
 import { type Exporting, recordExport } from '../audit/record-export';
+import { filterOf } from './list-institute-applications';
 import { contactFor } from './present-review';
 import type { ReviewFilter } from './review-filter';
 import { eachReviewedApplication, type ReviewedApplication } from './review-lists.store';
@@ -33,7 +34,7 @@ export const exportInstituteApplications = handle(
     requireOwnEmail(actor, params.email);
     return {
       fileName: applicationsCsvName(query.status, karachiDay(clock.now())),
-      lines: linesFor('institute', call, { ...query, instituteId: actor.id }),
+      lines: linesFor('institute', call, filterOf(actor, query)),
     };
   },
 );

@@ -4,6 +4,8 @@ import { cutPage } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
+import type { InstituteActor } from '../../platform/identity/actor';
+import { presentReader } from '../assignments/present-assignments';
 import { presentForInstitute } from './present-review';
 import { presentMessage } from './present-student-application';
 import { countByStatus, listReviewedApplications, listSessionsApplied } from './review-lists.store';
@@ -14,13 +16,16 @@ import { listApplicationMessages } from './student-applications.store';
 export const listInstituteApplications = handle(api.listInstituteApplications, async (call) => {
   const { database, actor, params, query } = call;
   requireOwnEmail(actor, params.email);
-  const filter = { ...query, instituteId: actor.id };
+  const filter = filterOf(actor, query);
   const found = await listReviewedApplications(call, filter);
   const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorFor(query.sort));
   const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
   const messages = await messagesByApplication(database, approved);
   return {
-    applications: rows.map((row) => presentForInstitute(call, row, messages.get(row.id) ?? [])),
+    applications: rows.map((row) => ({
+      ...presentForInstitute(call, row, messages.get(row.id) ?? []),
+      ...presentReader(row.reader, actor),
+    })),
     hasMore,
     total: found.total,
     totalIsCapped: found.totalIsCapped,
@@ -29,6 +34,12 @@ export const listInstituteApplications = handle(api.listInstituteApplications, a
     ...(query.counts === 'status' && { counts: await countByStatus(call, filter) }),
   };
 });
+
+/** The filter of a call about the own applications; "mine" is the account's who asks. */
+export function filterOf<Query extends { readonly assigned: string }>(actor: InstituteActor, query: Query) {
+  const assigned = query.assigned === 'me' ? actor.accountId : query.assigned;
+  return { ...query, assigned, instituteId: actor.id };
+}
 
 async function messagesByApplication(database: ReadableDatabase, ids: readonly string[]) {
   const threads = new Map<string, ApplicationMessage[]>();

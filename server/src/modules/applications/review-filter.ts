@@ -5,6 +5,7 @@ import { numbered } from '../../platform/database/reference-number';
 import { contains, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
 import { type ReadingParts, waitsForInstitute } from '../application-parts/application-parts.store';
+import { isAssignedTo } from '../assignments/assignments.store';
 import { hasTag } from './tags.store';
 
 /** Which applications. An institute's search never looks at what it may not see yet (R-15). */
@@ -20,6 +21,8 @@ export interface ReviewFilter {
   readonly status: string;
   /** A tag of the institute; empty or left out for all. */
   readonly tag?: string;
+  /** Who of the institute reads them: an account, or `nobody`; empty for all. */
+  readonly assigned?: string;
 }
 
 export type Matching = SelectQueryBuilder<Tables, 'application', object>;
@@ -101,6 +104,7 @@ export function matching(
   } else if (status !== '') {
     query = query.where(waitsForInstitute(applicationParts, status));
   }
+  if (filter.assigned) query = query.where(isAssignedTo(filter.assigned));
   const reference = readReferenceNumber(filter.search);
   if (reference) return query.where(referredTo(reference));
   if (ids) return query.where(sql<boolean>`application.id = any(${[...ids]}::text[])`);

@@ -8,6 +8,7 @@ import {
   type ReadingParts,
   waitingFilters,
 } from '../application-parts/application-parts.store';
+import { type ReaderRow, readerOfApplication } from '../assignments/assignments.store';
 import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
 import { preparedBy } from '../decisions/decision-batches.store';
 import { findSearched, type Matching, matching, type ReviewFilter, searchesOnly } from './review-filter';
@@ -41,6 +42,8 @@ export interface ReviewedApplication {
   readonly reply_by: Date | null;
   readonly prepared: PreparedHere | null;
   readonly tags: string[] | null;
+  /** Who of its institute reads it. */
+  readonly reader: ReaderRow | null;
   readonly conditions: ConditionRow[] | null;
   /** What is stored of its parts, by their names. */
   readonly parts: Readonly<Record<string, unknown>>;
@@ -90,6 +93,7 @@ function whole({ applicationParts }: ReadingParts, query: Matching, sort: Review
       'application.reply_by',
       preparedHere.as('prepared'),
       tagsOfApplication.as('tags'),
+      readerOfApplication.as('reader'),
       conditionsOfApplication.as('conditions'),
       partsOfApplication(applicationParts).as('parts'),
       sortKey(sort).as('sort_key'),

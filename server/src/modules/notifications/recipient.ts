@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/tables';
 
 /**
- * Whom something is told: a student, a member of staff (`admin`), an institute as a whole, or one of its members alone. What
- * is told is kept by account: an institute has several.
+ * Whom something is told: a student, a member of staff (`admin`), an institute as a whole, one of its members alone, or whoever
+ * has an account. What is told is kept by account: an institute has several.
  */
 export interface Recipient {
-  readonly role: Role | 'member';
+  readonly role: Role | 'member' | 'account';
   readonly id: string;
 }
 
@@ -16,6 +16,7 @@ const PERSON_COLUMN = {
   admin: 'account.staff_id',
   member: 'institute_member.id',
   institute: 'account.institute_id',
+  account: 'account.id',
 } as const;
 
 /**

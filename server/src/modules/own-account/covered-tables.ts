@@ -11,6 +11,8 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     admission_form_draft: { part: 'admission-form' },
     application_note: { why: 'what colleagues wrote for each other about other people' },
     application_row: { part: 'applications' },
+    assignment: { why: 'which applications somebody reads at work; it ends with the account' },
+    assignment_rule_reader: { why: 'for which programs of the university somebody reads them' },
     contact_mark: {
       why: 'whether an address is confirmed stands in My account, and the addresses are in the copy',
     },

@@ -125,6 +125,29 @@ export interface ApplicationTagTable {
   name: string;
 }
 
+export interface AssignmentTable {
+  application_id: string;
+  account_id: string;
+}
+
+export interface AssignmentRuleTable {
+  id: string;
+  institute_id: string;
+  position: number;
+  of_others: boolean;
+}
+
+export interface AssignmentRuleProgramTable {
+  program_id: string;
+  rule_id: string;
+}
+
+export interface AssignmentRuleReaderTable {
+  rule_id: string;
+  account_id: string;
+  position: number;
+}
+
 export interface AuditSealTable {
   number: number;
   upto_at: Date;
@@ -586,6 +609,10 @@ export interface Tables {
   application: ApplicationTable;
   application_row: ApplicationTable;
   application_tag: ApplicationTagTable;
+  assignment: AssignmentTable;
+  assignment_rule: AssignmentRuleTable;
+  assignment_rule_program: AssignmentRuleProgramTable;
+  assignment_rule_reader: AssignmentRuleReaderTable;
   audit_seal: AuditSealTable;
   catalogue_version: CatalogueVersionTable;
   condition: ConditionTable;
