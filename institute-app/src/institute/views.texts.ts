@@ -8,6 +8,7 @@ export const texts = defineTexts('institute/views', {
   activity: 'Activity',
   offerings: 'Admission Dates',
   prepared: 'Prepared decisions',
+  assign: 'Assign applications',
   people: 'People',
   messages: 'Messages',
   messagesWith: 'Messages with {student}, {program}',

@@ -86,6 +86,7 @@ export const VIEWS = {
   activity: { title: () => texts.activity, size: 'xl' },
   offerings: { title: () => texts.offerings, size: 'xl' },
   prepared: { title: () => texts.prepared, size: 'lg' },
+  assign: { title: () => texts.assign, size: 'xl', right: 'decide' },
   people: { title: () => texts.people, size: 'lg', right: 'people' },
   'application-messages': {
     of: 'application',

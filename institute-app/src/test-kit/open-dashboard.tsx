@@ -4,6 +4,7 @@ import {
   type Application,
   EMPTY_ADMISSION_FORM,
   getApplicantForm,
+  getAssignments,
   getInstitute,
   getInstituteAdminMessages,
   listBatches,
@@ -53,6 +54,7 @@ export function serveDashboard({
   fakeServer.reply(getInstitute, institute);
   fakeServer.provide(listNotes, { notes: [] });
   fakeServer.provide(listTags, { tags: [] });
+  fakeServer.provide(getAssignments, { colleagues: [], rules: [], programs: [] });
   fakeServer.reply(listBatches, { batches: [] });
   fakeServer.reply(getInstituteAdminMessages, { messages: [...adminMessages] });
   fakeServer.reply(listInstituteApplications, pageOf(applications, list));

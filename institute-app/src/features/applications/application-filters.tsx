@@ -1,6 +1,7 @@
 import { type Application, exportInstituteApplications, NO_APPLICATIONS_TO_EXPORT } from '@uas/contract';
 import { Button, sentence } from '@uas/shared-ui/kit';
 import { type List, ListHead } from '@uas/shared-ui/lists';
+import { MineButton } from '../../institute/assigned';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './applications.texts';
 
@@ -32,12 +33,15 @@ export function ApplicationFilters({ list, folds = true }: ApplicationFiltersPro
         texts: { notOk: texts.notExported, noAnswer: texts.noAnswer },
       }}
       actions={
-        <Button
-          aria-pressed={onlyPending}
-          onClick={() => filter.replace({ ...applied, status: onlyPending ? '' : 'pending' })}
-        >
-          {texts.onlyPending}
-        </Button>
+        <>
+          <MineButton filter={filter} />
+          <Button
+            aria-pressed={onlyPending}
+            onClick={() => filter.replace({ ...applied, status: onlyPending ? '' : 'pending' })}
+          >
+            {texts.onlyPending}
+          </Button>
+        </>
       }
     />
   );

@@ -18,6 +18,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER, canDo, preparedText, preparerOf } from '../../institute/applications';
+import { AssignedText } from '../../institute/assigned';
 import { addressOfApplication } from '../../institute/use-application-page';
 import { APPLICATION_VIEWS } from '../../institute/views';
 import { TagList } from '../tags/tag-list';
@@ -166,6 +167,11 @@ function Status({ row }: { row: Application }) {
   return (
     <div className={classes.text}>
       <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
+      {row.assignedTo && (
+        <span className={classes.outcome}>
+          <AssignedText row={row} />
+        </span>
+      )}
       {row.offerAccepted && <span className={classes.accepted}>{texts.offerAccepted}</span>}
       {row.prepared && (
         <span className={classes.outcome}>

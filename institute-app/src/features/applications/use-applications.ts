@@ -1,5 +1,6 @@
 import {
   type Application,
+  type Colleague,
   listInstituteApplications,
   PAGE_SIZE,
   type ReplyOf,
@@ -9,6 +10,7 @@ import {
 } from '@uas/contract';
 import { call, commonTexts, sentence } from '@uas/shared-ui/kit';
 import { fieldsOf, useList } from '@uas/shared-ui/lists';
+import { assignedField, useColleagues } from '../../institute/assigned';
 import { useInstitute } from '../../institute/institute-context';
 import { WAITING } from '../../institute/views';
 import { useTagField } from '../tags/use-tags';
@@ -16,23 +18,25 @@ import { texts } from './applications.texts';
 
 const { choice, days, occurring } = fieldsOf(listInstituteApplications);
 
-/** Days, session and status; accepted means approved with an accepted offer, others wait for the institute. */
-const fields = (first: ReplyOf<typeof listInstituteApplications> | null) => [
-  days({ label: texts.between }),
-  occurring('session', {
-    label: commonTexts.session,
-    all: texts.allSessions,
-    choices: sessionChoices(first?.sessions ?? [], serverNow()),
-  }),
-  choice('status', {
-    label: commonTexts.status,
-    all: texts.allStatuses,
-    labelOf: (status) =>
-      preparedFilterText(status) ??
-      WAITING.find(({ filter }) => filter === status)?.label() ??
-      sentence(status.charAt(0).toUpperCase() + status.slice(1)),
-  }),
-];
+/** Days, session, who reads them and status; accepted means approved with an accepted offer, others wait for the institute. */
+const fieldsFor =
+  (colleagues: readonly Colleague[]) => (first: ReplyOf<typeof listInstituteApplications> | null) => [
+    days({ label: texts.between }),
+    occurring('session', {
+      label: commonTexts.session,
+      all: texts.allSessions,
+      choices: sessionChoices(first?.sessions ?? [], serverNow()),
+    }),
+    assignedField(colleagues),
+    choice('status', {
+      label: commonTexts.status,
+      all: texts.allStatuses,
+      labelOf: (status) =>
+        preparedFilterText(status) ??
+        WAITING.find(({ filter }) => filter === status)?.label() ??
+        sentence(status.charAt(0).toUpperCase() + status.slice(1)),
+    }),
+  ];
 
 /** Pending ones by whether a decision on them is prepared. */
 function preparedFilterText(status: string): string | undefined {
@@ -63,9 +67,10 @@ export function useApplications({ sort, counts, ...listed }: Listed) {
   const params = { email: useInstitute().email };
   const query = { sort, limit: PAGE_SIZE, ...(counts && { counts }) };
   const tag = useTagField();
+  const fieldsOfFirst = fieldsFor(useColleagues());
   const list = useList(listInstituteApplications, 'applications', {
     ...listed,
-    fields: (first) => [...fields(first), tag],
+    fields: (first) => [...fieldsOfFirst(first), tag],
     params,
     query,
   });

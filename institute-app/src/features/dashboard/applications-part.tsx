@@ -4,6 +4,8 @@ import { useApplicationPage } from '../../institute/use-application-page';
 import { ViewButtons } from '../../institute/view-buttons';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
 import type { ApplicationCells } from '../applications/applications-table';
+import { AssignButton } from '../assignments/assign-button';
+import { AssignSelected } from '../assignments/assign-selected';
 import { PreparedButton } from '../decision-batches/batches-button';
 import { PrepareButton } from '../decision-batches/prepare-bar';
 import { DecisionButtons } from '../review/decision-buttons';
@@ -23,6 +25,7 @@ export function ApplicationsPart() {
     rows: list.rows,
     total: list.total ?? 0,
     totalIsCapped: list.totalIsCapped,
+    more: (rows, clear) => <AssignSelected rows={rows} onDone={clear} />,
   });
   const mayDecide = useMay('decide');
   const page = useApplicationPage();
@@ -47,6 +50,7 @@ export function ApplicationsPart() {
         bar={mayDecide && bulk.bar}
         actions={
           <>
+            <AssignButton />
             {mayDecide && <PrepareButton />}
             <PreparedButton />
           </>

@@ -32,6 +32,7 @@ import {
   WAITING,
 } from '../../institute/views';
 import { ApplicationHistory } from '../activity/application-history';
+import { AssignedLine } from '../assignments/assigned-line';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
 import { PersonForm, PersonMarks } from '../review/person-form';
@@ -126,6 +127,7 @@ function Facts({ row, forms, isMasked }: FactsProps) {
         , <Typed>{row.department}</Typed> · {row.session} ·{' '}
         {texts.appliedOn({ day: <Day value={row.date} /> })}
       </Text>
+      <AssignedLine row={row} />
       {isMasked && (
         <Text size="s" tone="muted">
           {texts.contactHidden}

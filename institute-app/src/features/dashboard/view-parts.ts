@@ -15,6 +15,7 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<Subject<Name>> } = {
   activity: viewPart(async () => (await import('../activity/activity')).Activity),
   offerings: viewPart(async () => (await import('../offerings/offerings')).Offerings),
   prepared: viewPart(async () => (await import('../decision-batches/decision-batches')).Prepared),
+  assign: viewPart(async () => (await import('../assignments/assign')).Assign),
   people: viewPart(async () => (await import('../people/people')).People),
   'application-messages': viewPart(
     async () => (await import('../messages/application-thread')).ApplicationThread,

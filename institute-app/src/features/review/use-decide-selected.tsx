@@ -3,6 +3,7 @@ import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, formatNumber, programName, Text } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { invalidate } from '@uas/shared-ui/query';
+import type { ReactNode } from 'react';
 import { afterDecision, canDo } from '../../institute/applications';
 import type { Preparing } from '../../institute/preparing';
 import { TagSelected } from '../tags/tag-selected';
@@ -20,10 +21,12 @@ interface BulkOptions extends DecideOptions {
   readonly total: number;
   /** More match than `total` says. */
   readonly totalIsCapped?: boolean | undefined;
+  /** What else can be done with the ticked ones. */
+  readonly more?: (chosen: readonly Application[], clear: () => void) => ReactNode;
 }
 
 /** Approving and rejecting the ticked applications: asks once, goes through them, names those that were left (U35). */
-export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: BulkOptions) {
+export function useDecideSelected({ rows, total, totalIsCapped, more, refresh, put }: BulkOptions) {
   const { selection, chosen, clear, run, dialogs } = useBulkSelection({
     rows,
     keyOf: ({ _id }) => _id,
@@ -73,6 +76,7 @@ export function useDecideSelected({ rows, total, totalIsCapped, refresh, put }: 
         {labelOf('rejected')}
       </Button>
       <TagSelected rows={chosen} />
+      {more?.(chosen, clear)}
       {tooMany && <Text size="s">{texts.approvedOnlyPrepared({ most: MOST_APPROVED_AT_ONCE })}</Text>}
     </SelectionBar>
   );

@@ -12,7 +12,7 @@ export const assignmentsEvents = {
 
 export const assignmentsNotifications = {
   'applications-assigned': notification({
-    to: { institute: {} },
+    to: { institute: { assigned: 'me', status: 'pending' } },
     category: 'reminders',
     email: 'soon',
     name: 'Applications assigned',

@@ -1,0 +1,37 @@
+import type { Application } from '@uas/contract';
+import { Button } from '@uas/shared-ui/kit';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useState } from 'react';
+import { useColleagues } from '../../institute/assigned';
+import { AssignForm } from './assign-form';
+import { texts } from './assignments.texts';
+
+interface AssignSelectedProps {
+  readonly rows: readonly Application[];
+  readonly onDone: () => void;
+}
+
+/** Assigns the ticked applications; only where there is a colleague. */
+export function AssignSelected({ rows, onDone }: AssignSelectedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (useColleagues().length < 2) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} title={texts.selected({ count: rows.length })}>
+        <AssignForm
+          applicationIds={rows.map(({ _id }) => _id)}
+          current=""
+          onDone={() => {
+            close();
+            onDone();
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+/** Who of the university reads an application, where a list says it or is filtered by it. */
+export const texts = defineTexts('institute/assigned', {
+  label: 'Assigned to',
+  all: 'Everybody',
+  mine: 'Mine',
+  nobody: 'Nobody',
+  toYou: 'Assigned to you',
+  to: 'Assigned to {name}',
+  you: '{name} (you)',
+});
