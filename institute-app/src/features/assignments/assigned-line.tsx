@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AssignedText, useColleagues } from '../../institute/assigned';
 import { useMay } from '../../institute/institute-context';
 import { AssignForm } from './assign-form';
+import classes from './assignments.module.css';
 import { texts } from './assignments.texts';
 
 /** Who reads an application, and the way to hand it over; nothing where nobody shares them. */
@@ -28,13 +29,15 @@ export function AssignedLine({ row }: { readonly row: Application }) {
         )}
       </Inline>
       {isOpen && (
-        <AssignForm
-          key={assignedTo?._id}
-          applicationIds={[row._id]}
-          current={assignedTo?._id ?? ''}
-          onDone={close}
-          onCancel={close}
-        />
+        <div className={classes.form}>
+          <AssignForm
+            key={assignedTo?._id}
+            applicationIds={[row._id]}
+            current={assignedTo?._id ?? ''}
+            onDone={close}
+            onCancel={close}
+          />
+        </div>
       )}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { AssignmentRule, Assignments } from '@uas/contract';
 import { CheckboxField, SelectField } from '@uas/shared-ui/forms';
-import { Button, IconButton, IconTrash, IconX, Text, Typed } from '@uas/shared-ui/kit';
+import { Button, IconButton, IconTrash, IconX, Inline, Text, Typed } from '@uas/shared-ui/kit';
+import { useId } from 'react';
 import { nameOfColleague } from '../../institute/assigned';
 import classes from './assignments.module.css';
 import { texts } from './assignments.texts';
@@ -32,6 +33,7 @@ export function RuleFields({
   onChange,
   onRemove,
 }: RuleFieldsProps) {
+  const titleId = useId();
   const { programIds, colleagueIds } = rule;
   const taken = new Set([...takenBy, rule].flatMap((one) => one.programIds ?? [OTHERS]));
   const choices = [
@@ -51,12 +53,16 @@ export function RuleFields({
     });
   const nameOf = (id: string) => programs.find(({ _id }) => _id === id)?.name ?? id;
   return (
-    <fieldset className={classes.rule}>
-      <legend className={classes.legend}>{texts.rule({ number })}</legend>
+    <fieldset className={classes.rule} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <Text size="s" tone="muted">
-          {gives !== undefined && texts.gives({ count: gives })}
-        </Text>
+        <Inline gap={2} align="baseline">
+          <span id={titleId} className={classes.legend}>
+            {texts.rule({ number })}
+          </span>
+          <Text as="span" size="s" tone="muted">
+            {gives !== undefined && texts.gives({ count: gives })}
+          </Text>
+        </Inline>
         <IconButton
           label={texts.removeRule({ number })}
           icon={<IconTrash aria-hidden="true" />}
