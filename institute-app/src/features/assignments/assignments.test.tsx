@@ -79,6 +79,13 @@ describe('the list', () => {
     await waitFor(() => expect(queriesSent().at(-1)).toMatchObject({ assigned: 'ac_2' }));
   });
 
+  it('is that of whoever is signed in by the link of a notification', async () => {
+    serve();
+    await openDashboard({ applications: [sara], at: '/?assigned=me&status=pending&role=institute' });
+    expect(queriesSent().at(-1)).toMatchObject({ assigned: 'me', status: 'pending' });
+    expect(await screen.findByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('assigns the ticked applications together', async () => {
     serve();
     const { user } = await openDashboard({ applications: [sara, { ...sara, _id: 'ap_2' }] });

@@ -25,7 +25,7 @@ export const texts = defineTexts('institute/people', {
   cancelInvitation: 'Cancel invitation',
   cancelOne: 'Cancel the invitation of {name}',
   removeQuestion:
-    'Remove {name}? They are signed out at once and cannot sign in any more. What they prepared stays. You cannot undo this.',
+    'Remove {name}? They are signed out at once and cannot sign in any more. What they prepared stays; applications assigned to them belong to nobody. You cannot undo this.',
   removeYes: 'Yes, remove',
   cancelQuestion: 'Cancel the invitation of {name}? The link in the mail stops working.',
   cancelYes: 'Yes, cancel it',

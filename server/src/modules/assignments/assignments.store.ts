@@ -136,6 +136,8 @@ export async function giveOut(
   database: ReadableDatabase,
   { instituteId, rules, mode, isPreview }: Giving & { readonly isPreview: boolean },
 ): Promise<GivenRow[]> {
+  // One that is deleted meanwhile is left out.
+  const held = sql`for key share of application`;
   const written = sql`, written as (
     insert into assignment (application_id, account_id) select id, "to" from given
     on conflict (application_id) do update set account_id = excluded.account_id
@@ -153,6 +155,7 @@ export async function giveOut(
       from application left join named on named.program_id = application.program_id
       left join assignment on assignment.application_id = application.id
       where application.institute_id = ${instituteId} and application.status = 'pending'
+      ${isPreview ? sql`` : held}
     ), taken as materialized (
       select *, row_number() over (partition by rule order by created_at, id) - 1 as number from open
       where rule is not null and (${mode === 'anew'} or reader is null)
@@ -185,7 +188,7 @@ export async function assign(
   { instituteId, applicationIds, accountId }: Assigning,
 ): Promise<number> {
   const own = sql`select id from application
-    where institute_id = ${instituteId} and id = any(${[...applicationIds]}::text[])`;
+    where institute_id = ${instituteId} and id = any(${[...applicationIds]}::text[]) for key share`;
   const change =
     accountId === null
       ? sql`delete from assignment using own where application_id = own.id`
