@@ -13,8 +13,8 @@ import { texts } from './assignments.texts';
 
 interface AssignFormProps {
   readonly applicationIds: readonly string[];
-  /** Who reads it now; empty for nobody. */
-  readonly current: string;
+  /** Who reads all of them now; empty for nobody, null where they are not all one's. */
+  readonly current: string | null;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -22,7 +22,7 @@ interface AssignFormProps {
 /** Assigns applications to a colleague, to oneself or to nobody. */
 export function AssignForm({ applicationIds, current, onDone, onCancel }: AssignFormProps) {
   const colleagues = useColleagues();
-  const [to, setTo] = useState(current);
+  const [to, setTo] = useState(current ?? '');
   const action = useEndpointMutation(assignApplications, {
     invalidates: [listInstituteApplications, getAssignments],
   });
@@ -50,7 +50,7 @@ export function AssignForm({ applicationIds, current, onDone, onCancel }: Assign
       />
       <FormActions>
         <Button onClick={onCancel}>{commonTexts.cancel}</Button>
-        <SubmitButton disabled={applicationIds.length === 1 && to === current} pendingLabel={texts.assigning}>
+        <SubmitButton disabled={to === current} pendingLabel={texts.assigning}>
           {texts.save}
         </SubmitButton>
       </FormActions>

@@ -24,7 +24,7 @@ export function AssignSelected({ rows, onDone }: AssignSelectedProps) {
       <Dialog opened={isOpen} onClose={close} title={texts.selected({ count: rows.length })}>
         <AssignForm
           applicationIds={rows.map(({ _id }) => _id)}
-          current=""
+          current={readerOfAll(rows)}
           onDone={() => {
             close();
             onDone();
@@ -34,4 +34,10 @@ export function AssignSelected({ rows, onDone }: AssignSelectedProps) {
       </Dialog>
     </>
   );
+}
+
+/** Who reads all of them; null where that is not one. */
+function readerOfAll(rows: readonly Application[]): string | null {
+  const [one = null, ...others] = new Set(rows.map(({ assignedTo }) => assignedTo?._id ?? ''));
+  return others.length === 0 ? one : null;
 }

@@ -93,6 +93,7 @@ describe('the list', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
     await user.click(await bar.findByRole('button', { name: 'Assign…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 applications' }));
+    expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
     await user.selectOptions(dialog.getByLabelText('Assign to'), 'Hina Shaikh');
     fakeServer.reply(assignApplications, { message: 'The assignment was saved.', assigned: 2 });
     await user.dblClick(dialog.getByRole('button', { name: 'Assign' }));

@@ -69,23 +69,25 @@ export function RuleFields({
           onClick={onRemove}
         />
       </div>
-      <ul className={classes.programs} aria-label={texts.programs}>
-        {programIds === null && (
-          <Chosen
-            name={texts.others}
-            number={number}
-            onRemove={() => onChange({ ...rule, programIds: [] })}
-          />
-        )}
-        {programIds?.map((id) => (
-          <Chosen
-            key={id}
-            name={nameOf(id)}
-            number={number}
-            onRemove={() => onChange({ ...rule, programIds: programIds.filter((each) => each !== id) })}
-          />
-        ))}
-      </ul>
+      {programIds?.length !== 0 && (
+        <ul className={classes.programs} aria-label={texts.programs}>
+          {programIds === null && (
+            <Chosen
+              name={texts.others}
+              number={number}
+              onRemove={() => onChange({ ...rule, programIds: [] })}
+            />
+          )}
+          {programIds?.map((id) => (
+            <Chosen
+              key={id}
+              name={nameOf(id)}
+              number={number}
+              onRemove={() => onChange({ ...rule, programIds: programIds.filter((each) => each !== id) })}
+            />
+          ))}
+        </ul>
+      )}
       {choices.length > 0 && programIds !== null && (
         <SelectField
           label={texts.addProgram}
