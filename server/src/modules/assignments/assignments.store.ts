@@ -137,7 +137,7 @@ export async function giveOut(
   { instituteId, rules, mode, isPreview }: Giving & { readonly isPreview: boolean },
 ): Promise<GivenRow[]> {
   // One that is deleted meanwhile is left out.
-  const held = sql`for key share of application`;
+  const lock = sql`for key share of application`;
   const written = sql`, written as (
     insert into assignment (application_id, account_id) select id, "to" from given
     on conflict (application_id) do update set account_id = excluded.account_id
@@ -155,7 +155,7 @@ export async function giveOut(
       from application left join named on named.program_id = application.program_id
       left join assignment on assignment.application_id = application.id
       where application.institute_id = ${instituteId} and application.status = 'pending'
-      ${isPreview ? sql`` : held}
+      ${isPreview ? sql`` : lock}
     ), taken as materialized (
       select *, row_number() over (partition by rule order by created_at, id) - 1 as number from open
       where rule is not null and (${mode === 'anew'} or reader is null)
