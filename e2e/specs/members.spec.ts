@@ -36,7 +36,7 @@ async function otherDesk(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test('F-10.9 F-10.10 a colleague is invited, decides an application in their own name, and is removed', async ({
+test('F-10.9 F-10.10 a colleague is invited, is given an application, decides it in their own name, and is removed', async ({
   page,
   request,
   browser,
@@ -75,6 +75,18 @@ test('F-10.9 F-10.10 a colleague is invited, decides an application in their own
   await expect(desk.getByText(/^Aisha Khan/)).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0);
   await expectReadable(desk, 'the dashboard of a member');
+
+  await page.goto('/?dialog=assign');
+  const assign = page.getByRole('dialog', { name: 'Assign applications' });
+  await expect(assign.getByRole('row', { name: 'Aisha Khan' })).toBeVisible();
+  await assign.getByRole('checkbox', { name: /\(you\)$/ }).uncheck();
+  await expectReadable(page, 'assigning applications');
+  await assign.getByRole('button', { name: 'Assign 1' }).click();
+  await expect(page.getByText('1 application was assigned.')).toBeVisible();
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Mine' }).click();
+  await expect(desk.getByText('Assigned to you')).toBeVisible();
+
   await desk.getByRole('button', { name: /^Approve the application of Sara Ahmed/ }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(desk.getByRole('button', { name: /^Open profile of Sara Ahmed/ })).toBeEnabled();
