@@ -6,8 +6,7 @@ import { ApplicationsSection, useFilteredApplications } from '../applications/ap
 import type { ApplicationCells } from '../applications/applications-table';
 import { AssignButton } from '../assignments/assign-button';
 import { AssignSelected } from '../assignments/assign-selected';
-import { PreparedButton } from '../decision-batches/batches-button';
-import { PrepareButton } from '../decision-batches/prepare-bar';
+import { PrepareButton, PreparedButton } from '../decision-batches/batches-button';
 import { DecisionButtons } from '../review/decision-buttons';
 import { useDecide } from '../review/use-decide';
 import { useDecideSelected } from '../review/use-decide-selected';

@@ -2,9 +2,9 @@ import { LazyBoundary, lazyPart, NARROW, Stack, useMediaQuery } from '@uas/share
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { Activity, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
+import { usePreparing } from '../../institute/preparing';
 import { useApplicationPage } from '../../institute/use-application-page';
 import { type Tab, useEditing, useTab } from '../../institute/use-tab';
-import { PrepareBar } from '../decision-batches/prepare-bar';
 import { discardQuestion } from '../profile/profile-view';
 import { StatisticsPart } from '../statistics/statistics-part';
 import { ApplicationsPart } from './applications-part';
@@ -18,6 +18,7 @@ import { Views } from './views';
 /** What is in no sight at first travels when somebody goes there. */
 const review = lazyPart(async () => (await import('./review-part')).ReviewPart);
 const application = lazyPart(async () => (await import('./application-page')).ApplicationPage);
+const prepareBar = lazyPart(async () => (await import('../decision-batches/prepare-bar')).PrepareBar);
 const other = lazyPart(async () => (await import('./other-parts')).OtherPart);
 
 /** Everything about one institute: the applications first, and each other part by itself. */
@@ -25,6 +26,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
   const narrow = useMediaQuery(NARROW);
   const { tab } = useTab();
   const isPage = useApplicationPage().opened !== null;
+  const isPreparing = usePreparing().isOn;
   const mayEdit = useMay('settings');
   const { opened, ...editing } = useEditing();
   const isEditing = opened && mayEdit;
@@ -43,7 +45,11 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
         <DashboardNav />
         {hasActions && !narrow && actions}
       </Stack>
-      {(isPage || tab === 'home' || tab === 'review') && <PrepareBar />}
+      {isPreparing && (isPage || tab === 'home' || tab === 'review') && (
+        <LazyBoundary>
+          <prepareBar.Part />
+        </LazyBoundary>
+      )}
       {/* The list stays as it was left behind the page of one of its applications. */}
       {tab === 'home' && (
         <Activity mode={isPage ? 'hidden' : 'visible'}>

@@ -70,7 +70,7 @@ describe('prepared decisions', () => {
     await user.click(screen.getByRole('button', { name: 'Prepare' }));
     unmount();
     await openDashboard({ applications: [pending] });
-    const mode = screen.getByRole('region', { name: 'Preparing decisions' });
+    const mode = await screen.findByRole('region', { name: 'Preparing decisions' });
     await user.click(screen.getByRole('button', { name: /^Reject the application/ }));
     const question = await screen.findByRole('dialog', { name: 'Prepare to reject?' });
     await user.click(await within(question).findByRole('checkbox', { name: 'All seats are taken' }));
@@ -94,7 +94,7 @@ describe('prepared decisions', () => {
     const { user } = await openDashboard({ applications: [pending] });
     fakeServer.reply(listBatches, { batches: [batch] });
     await user.click(screen.getByRole('button', { name: /^Prepare( \(|$)/ }));
-    const mode = within(screen.getByRole('region', { name: 'Preparing decisions' }));
+    const mode = within(await screen.findByRole('region', { name: 'Preparing decisions' }));
     await user.selectOptions(mode.getByLabelText('Into'), 'A new batch…');
     await user.type(mode.getByLabelText('Name of the batch'), 'Second list');
     fakeServer.reply(createBatch, { batch: autumn });

@@ -1,6 +1,6 @@
 import { createBatch, listBatches } from '@uas/contract';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { Button, commonTexts, formatInstant, formatNumber, Text } from '@uas/shared-ui/kit';
+import { Button, commonTexts, formatInstant, Text } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { type FormEvent, useState } from 'react';
 import { countIn, usePreparing } from '../../institute/preparing';
@@ -9,11 +9,10 @@ import { texts } from './decision-batches.texts';
 
 const NEW = 'new';
 
-/** Says that decisions are prepared and not made, into which batch, and how many there are; nothing while they are made at once. */
+/** Says that decisions are prepared and not made, into which batch, and how many there are. */
 export function PrepareBar() {
-  const { isOn, batch, batches, toggle, into } = usePreparing();
+  const { batch, batches, toggle, into } = usePreparing();
   const [isNaming, setIsNaming] = useState(false);
-  if (!isOn) return null;
   return (
     <section aria-label={texts.mode} className={classes.mode}>
       <div className={classes.modeText}>
@@ -70,16 +69,5 @@ function NewBatch({ onBegun, onClose }: NewBatchProps) {
       </Button>
       <Button onClick={onClose}>{commonTexts.cancel}</Button>
     </form>
-  );
-}
-
-/** Turns the mode on, where decisions are made at once. */
-export function PrepareButton() {
-  const { isOn, toggle, batch } = usePreparing();
-  if (isOn) return null;
-  return (
-    <Button aria-keyshortcuts="P" onClick={toggle} title={texts.modeMore}>
-      {batch && countIn(batch) > 0 ? texts.goOn({ count: formatNumber(countIn(batch)) }) : texts.prepare}
-    </Button>
   );
 }
