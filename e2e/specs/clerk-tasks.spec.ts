@@ -227,11 +227,15 @@ test('UX-2.7 a list of 5,000 is scrolled through with only the rows in sight in 
     headers: { authorization: `Bearer ${institute.token}` },
   });
   const [one] = (await own.json()).applications;
-  // All of them came with the same form.
-  await page.route('**/api/institute/student-application-form/**', async (route) => {
-    const url = new URL(`/api/institute/student-application-form/${one._id}`, route.request().url()).href;
-    await route.fulfill({ response: await route.fetch({ url }) });
-  });
+  // All of them came with the same form, and have the same notes.
+  for (const [pattern, path] of [
+    ['**/api/institute/student-application-form/**', `/api/institute/student-application-form/${one._id}`],
+    ['**/api/applications/*/notes', `/api/applications/${one._id}/notes`],
+  ] as const)
+    await page.route(pattern, async (route) => {
+      const url = new URL(path, route.request().url()).href;
+      await route.fulfill({ response: await route.fetch({ url }) });
+    });
   await openInstitute(page, institute);
   await page.getByRole('link', { name: 'Review' }).click();
   const list = page.getByRole('list', { name: 'Applications to review' });

@@ -28,11 +28,11 @@ const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 const inDialog = (page: Page) => page.getByRole('dialog');
 
-/** Narrow windows have only the person, and the list begins anew with its filters closed. */
+/** Narrow windows have only the person: the list comes back with its filters as they were, which may be open. */
 async function openFilters(page: Page): Promise<void> {
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  if (!(await search.isVisible())) await page.getByText(/^Search and filters/).click();
-  await expect(search).toBeVisible();
+  const filters = page.locator('details').filter({ hasText: /^Search and filters/ });
+  if ((await filters.getAttribute('open')) === null) await page.getByText(/^Search and filters/).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
 }
 
 const DESK: readonly ScreenLook[] = [
