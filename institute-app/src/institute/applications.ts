@@ -32,12 +32,6 @@ export function preparedText(prepared: NonNullable<Application['prepared']>): st
   return prepared === 'approved' ? texts.preparedApproval : texts.preparedRejection;
 }
 
-/** Who prepared a decision: a colleague by name, or the main account; nothing where that is not known. */
-export function preparerOf({ prepared, preparedBy, instituteName }: Application): string | null {
-  if (!prepared || !preparedBy) return null;
-  return preparedBy === instituteName ? texts.mainAccountHere : preparedBy;
-}
-
 /** A tick and nine columns need this much of a screen, in pixels; under it the applications are cards. */
 export const CARDS_UNDER = 1_216;
 

@@ -10,7 +10,6 @@ export const texts = defineTexts('institute/shared', {
     'Colleagues with the right to do so invite others and give them rights. {mainAccount} can give you that right.',
   preparedApproval: 'Prepared: approve',
   preparedRejection: 'Prepared: reject',
-  mainAccountHere: 'the main account',
   pdf: 'PDF',
   saveOne: 'Save the application form of {student} as PDF, {program}',
   printOne: 'Print the application form of {student}, {program}',

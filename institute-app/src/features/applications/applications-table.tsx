@@ -17,11 +17,11 @@ import {
   VisuallyHidden,
 } from '@uas/shared-ui/kit';
 import { type ReactNode, useMemo } from 'react';
-import { AS_CARDS, CARDS_UNDER, canDo, preparedText, preparerOf } from '../../institute/applications';
+import { AS_CARDS, CARDS_UNDER, canDo, preparedText } from '../../institute/applications';
 import { AssignedText } from '../../institute/assigned';
+import { TagList } from '../../institute/tag-list';
 import { addressOfApplication } from '../../institute/use-application-page';
 import { APPLICATION_VIEWS } from '../../institute/views';
-import { TagList } from '../tags/tag-list';
 import classes from './applications.module.css';
 import { texts } from './applications.texts';
 
@@ -163,7 +163,6 @@ function Program({ row }: { row: Application }) {
 }
 
 function Status({ row }: { row: Application }) {
-  const preparer = preparerOf(row);
   return (
     <div className={classes.text}>
       <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
@@ -175,8 +174,8 @@ function Status({ row }: { row: Application }) {
       {row.offerAccepted && <span className={classes.accepted}>{texts.offerAccepted}</span>}
       {row.prepared && (
         <span className={classes.outcome}>
-          {preparer
-            ? texts.preparedBy({ what: preparedText(row.prepared), who: preparer })
+          {row.preparedBy
+            ? texts.preparedBy({ what: preparedText(row.prepared), who: row.preparedBy })
             : preparedText(row.prepared)}
         </span>
       )}

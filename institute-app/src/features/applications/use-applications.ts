@@ -12,8 +12,8 @@ import { call, commonTexts, sentence } from '@uas/shared-ui/kit';
 import { fieldsOf, useList } from '@uas/shared-ui/lists';
 import { assignedField, useColleagues } from '../../institute/assigned';
 import { useInstitute } from '../../institute/institute-context';
+import { useTagField } from '../../institute/use-tags';
 import { WAITING } from '../../institute/views';
-import { useTagField } from '../tags/use-tags';
 import { texts } from './applications.texts';
 
 const { choice, days, occurring } = fieldsOf(listInstituteApplications);

@@ -10,6 +10,7 @@ import { PrepareButton, PreparedButton } from '../decision-batches/batches-butto
 import { DecisionButtons } from '../review/decision-buttons';
 import { useDecide } from '../review/use-decide';
 import { useDecideSelected } from '../review/use-decide-selected';
+import { TagSelected } from '../tags/tag-selected';
 import { useApplicationParts } from './use-application-parts';
 
 /** The applications with all that can be done with one: decide, look, write, save the form. */
@@ -24,7 +25,12 @@ export function ApplicationsPart() {
     rows: list.rows,
     total: list.total ?? 0,
     totalIsCapped: list.totalIsCapped,
-    more: (rows, clear) => <AssignSelected rows={rows} onDone={clear} />,
+    more: (rows, clear) => (
+      <>
+        <TagSelected rows={rows} />
+        <AssignSelected rows={rows} onDone={clear} />
+      </>
+    ),
   });
   const mayDecide = useMay('decide');
   const page = useApplicationPage();

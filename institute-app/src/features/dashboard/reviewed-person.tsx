@@ -21,7 +21,7 @@ import {
 import { TypedPart } from '@uas/shared-ui/overlays';
 import { Notes } from '@uas/shared-ui/threads';
 import { type ReactNode, useState } from 'react';
-import { canDo, hasUnread, preparedText, preparerOf } from '../../institute/applications';
+import { canDo, hasUnread, preparedText } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
 import { addressOfApplication, leavesApplication } from '../../institute/use-application-page';
 import {
@@ -109,7 +109,6 @@ interface FactsProps {
 /** What was applied for and how it stands, in few lines: the marks come next. */
 function Facts({ row, forms, isMasked }: FactsProps) {
   const { number } = row;
-  const preparer = preparerOf(row);
   return (
     <Stack gap={2}>
       <Inline gap={2}>
@@ -133,9 +132,9 @@ function Facts({ row, forms, isMasked }: FactsProps) {
           {texts.contactHidden}
         </Text>
       )}
-      {preparer && row.preparedIn && (
+      {row.preparedBy && row.preparedIn && (
         <Text size="s" tone="muted">
-          {texts.prepared({ who: preparer, batch: row.preparedIn })}
+          {texts.prepared({ who: row.preparedBy, batch: row.preparedIn })}
         </Text>
       )}
       {row.outcomeText && <Text tone="muted">{row.outcomeText}</Text>}

@@ -2,7 +2,7 @@ import type { Application } from '@uas/contract';
 import { Day, ProgramName, ReferenceNumber, StatusBadge, Typed } from '@uas/shared-ui/kit';
 import { memo } from 'react';
 import { preparedText } from '../../institute/applications';
-import { TagList } from '../tags/tag-list';
+import { TagList } from '../../institute/tag-list';
 import classes from './review-queue.module.css';
 import { texts } from './review-queue.texts';
 

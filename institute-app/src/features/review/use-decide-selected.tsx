@@ -6,7 +6,6 @@ import { invalidate } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
 import { afterDecision, canDo } from '../../institute/applications';
 import type { Preparing } from '../../institute/preparing';
-import { TagSelected } from '../tags/tag-selected';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 import { type DecideOptions, isOutdated, preparedInto, sendDecision, TONES } from './use-decide';
@@ -75,7 +74,6 @@ export function useDecideSelected({ rows, total, totalIsCapped, more, refresh, p
       <Button size="small" onClick={() => void decide('rejected')}>
         {labelOf('rejected')}
       </Button>
-      <TagSelected rows={chosen} />
       {more?.(chosen, clear)}
       {tooMany && <Text size="s">{texts.approvedOnlyPrepared({ most: MOST_APPROVED_AT_ONCE })}</Text>}
     </SelectionBar>

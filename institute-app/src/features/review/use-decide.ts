@@ -9,7 +9,7 @@ import {
 import { CallFailure, call, programName, reasonOf, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
-import { afterDecision, preparerOf } from '../../institute/applications';
+import { afterDecision } from '../../institute/applications';
 import type { Preparing } from '../../institute/preparing';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
@@ -118,9 +118,8 @@ export function preparedInto(batch: Preparing['batch']): string {
 }
 
 /** Which prepared decision the next one takes the place of; an older server does not say whose it is. */
-function replacedText(row: Application): string {
-  const kind = row.prepared === 'approved' ? 'approved' : 'rejected';
-  const who = preparerOf(row);
-  if (!who || !row.preparedIn) return texts[`${kind}Replaced`];
-  return texts[`${kind}ReplacedBy`]({ who, batch: row.preparedIn });
+function replacedText({ prepared, preparedBy, preparedIn }: Application): string {
+  const kind = prepared === 'approved' ? 'approved' : 'rejected';
+  if (!preparedBy || !preparedIn) return texts[`${kind}Replaced`];
+  return texts[`${kind}ReplacedBy`]({ who: preparedBy, batch: preparedIn });
 }

@@ -2,10 +2,10 @@ import type { Application } from '@uas/contract';
 import { Button, Inline, Stack, Typed } from '@uas/shared-ui/kit';
 import { useId, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
+import { TagList } from '../../institute/tag-list';
+import { texts } from '../../institute/tags.texts';
+import { useTags } from '../../institute/use-tags';
 import { ChangeTags } from './change-tags';
-import { TagList } from './tag-list';
-import { texts } from './tags.texts';
-import { useTags } from './use-tags';
 
 interface ApplicationTagsProps {
   readonly row: Application;

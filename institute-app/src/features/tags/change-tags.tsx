@@ -3,9 +3,9 @@ import { CheckboxField, Form, SubmitButton, TextField } from '@uas/shared-ui/for
 import { Inline, Text, Typed } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { type ReactNode, useState } from 'react';
+import { texts } from '../../institute/tags.texts';
+import { isSame, offeredTags, useTagging, useTags } from '../../institute/use-tags';
 import classes from './tags.module.css';
-import { texts } from './tags.texts';
-import { isSame, offeredTags, useTagging, useTags } from './use-tags';
 
 interface ChangeTagsProps {
   readonly rows: readonly Application[];

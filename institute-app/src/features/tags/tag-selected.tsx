@@ -2,8 +2,8 @@ import type { Application } from '@uas/contract';
 import { Button, LazyBoundary, lazyPart, Skeleton } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
-import { texts } from './tags.texts';
-import { useTags } from './use-tags';
+import { texts } from '../../institute/tags.texts';
+import { useTags } from '../../institute/use-tags';
 
 /** Travels when it is asked for. */
 const changeTags = lazyPart(async () => (await import('./change-tags')).ChangeTags);

@@ -133,7 +133,7 @@ describe('prepared decisions', () => {
     const { applications, counts } = await list({ counts: 'status' });
     expect(applications.find(({ prepared }) => prepared)).toMatchObject({
       prepared: 'approved',
-      preparedBy: nust.name,
+      preparedBy: 'Bilal',
       preparedIn: 'First list',
     });
     expect([counts?.pending, counts?.prepared, counts?.unprepared].map((each) => each?.total)).toEqual([
@@ -150,8 +150,8 @@ describe('prepared decisions', () => {
     );
     const lines = (await kit.call(exportBatch, { params: { id } }, nust.token)).text.trim().split('\r\n');
     expect(lines[0]).toBe(BATCH_CSV_COLUMNS.join(','));
-    expect(lines[1]).toMatch(/^UAS-26-\d+-\d,.*,BS Computer Science,approved,,"28 Nov 2026, 23:59",Nust$/);
-    expect(lines[2]).toMatch(/,rejected,All seats are taken\.,,Nust$/);
+    expect(lines[1]).toMatch(/^UAS-26-\d+-\d,.*,BS Computer Science,approved,,"28 Nov 2026, 23:59",Bilal$/);
+    expect(lines[2]).toMatch(/,rejected,All seats are taken\.,,Bilal$/);
   });
 
   it('F-8.3 nobody but the institute can tell that there are any', async () => {

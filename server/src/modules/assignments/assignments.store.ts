@@ -1,6 +1,7 @@
 import type { AssignmentMode, AssignmentRule } from '@uas/contract';
 import { sql } from 'kysely';
 import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
+import { nameOfAccount } from '../../platform/identity/accounts';
 import type { Ids } from '../../platform/ids';
 
 /** Who reads an application, as it is read with that. */
@@ -8,10 +9,6 @@ export interface ReaderRow {
   readonly id: string;
   readonly name: string;
 }
-
-/** The name of somebody of an institute, of an account and its `institute_member` in the outer query. */
-const nameOfAccount = sql<string>`coalesce(institute_member.name,
-  (select contact_person from institute_row where institute_row.id = account.institute_id))`;
 
 /** Who reads an application of the outer query; null for nobody. */
 export const readerOfApplication = sql<ReaderRow | null>`(

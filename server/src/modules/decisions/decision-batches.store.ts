@@ -1,6 +1,7 @@
 import type { DecisionBatch } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
+import { nameOfAccount } from '../../platform/identity/accounts';
 
 export interface BatchRow {
   readonly id: string;
@@ -130,10 +131,10 @@ export async function listPreparedOf(
   return rows.map(({ application_id }) => application_id);
 }
 
-/** The name of whoever prepared a decision of an `application`: the member, else the institute; null for somebody who is gone. */
-export const preparedBy = sql<string | null>`(select coalesce(m.name, i.name) from account a
-  join institute_row i on i.id = a.institute_id
-  left join institute_member m on m.account_id = a.id where a.id = prepared_decision.prepared_by)`;
+/** The name of whoever prepared a decision of the outer query; null for somebody who is gone. */
+export const preparedBy = sql<string | null>`(select ${nameOfAccount} from account
+  left join institute_member on institute_member.account_id = account.id
+  where account.id = prepared_decision.prepared_by)`;
 
 /** Everybody whom a batch decides on, by name. */
 export async function listNamed(database: ReadableDatabase, batchId: string) {

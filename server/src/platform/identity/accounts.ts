@@ -18,6 +18,10 @@ export interface Account extends AccountKey {
   readonly password_hash: string;
 }
 
+/** The name of somebody of an institute, of an `account` and its `institute_member`, if it has one, in the outer query. */
+export const nameOfAccount = sql<string>`coalesce(institute_member.name,
+  (select contact_person from institute_row where institute_row.id = account.institute_id))`;
+
 const PERSON_COLUMN = { student: 'student_id', institute: 'institute_id', admin: 'staff_id' } as const;
 const PERSON_TABLE = { student: 'student', institute: 'institute', admin: 'staff' } as const;
 

@@ -1,5 +1,5 @@
 import { Typed } from '@uas/shared-ui/kit';
-import classes from './tags.module.css';
+import classes from './tag-list.module.css';
 
 interface TagListProps {
   /** Older servers give none. */
