@@ -3,8 +3,17 @@ import { Button } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useColleagues } from '../../institute/assigned';
+import { useMay } from '../../institute/institute-context';
+import { useDialog } from '../../institute/use-dialog';
 import { AssignForm } from './assign-form';
 import { texts } from './assignments.texts';
+
+/** Opens who reads what, for whoever may change it. */
+export function AssignButton() {
+  const { open } = useDialog();
+  if (!useMay('decide')) return null;
+  return <Button onClick={() => open({ kind: 'assign' })}>{texts.open}</Button>;
+}
 
 interface AssignSelectedProps {
   readonly rows: readonly Application[];

@@ -1,14 +1,21 @@
-import { type DecisionReason, isPersonalReason, needsFacts } from '@uas/contract';
+import {
+  type DecisionReason,
+  factsOf,
+  getApplicantForm,
+  isPersonalReason,
+  needsFacts,
+  type ReasonFacts,
+} from '@uas/contract';
 import { useSingleKeys } from '@uas/shared-ui/data';
 import { FieldGroup } from '@uas/shared-ui/forms';
 import { Button, formatList, Text } from '@uas/shared-ui/kit';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { DecisionFieldsProps } from './decision-fields';
 import { reasonGroupTexts, reasonTexts, texts } from './decision-fields.texts';
 import { REASON_GROUPS, type Reasons } from './edited-decision';
 import { ReasonField } from './reason-field';
 import classes from './review.module.css';
-import { useReasonFacts } from './use-reason-facts';
 
 interface ReasonFieldsProps extends DecisionFieldsProps {
   /** The one application that is decided; null for several. */
@@ -90,6 +97,15 @@ export function ReasonFields({
       )}
     </FieldGroup>
   );
+}
+
+/** What the form and the documents of one application say of reasons; null for several, or while they are on their way. */
+function useReasonFacts(applicationId: string | null): ReasonFacts | null {
+  const { data } = useEndpointQuery(
+    getApplicantForm,
+    applicationId === null ? null : { params: { email: applicationId } },
+  );
+  return data ? factsOf(data.form, data.documents) : null;
 }
 
 type Group = { readonly group: keyof typeof REASON_GROUPS; readonly codes: readonly DecisionReason[] };

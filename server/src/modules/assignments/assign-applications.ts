@@ -1,9 +1,11 @@
 import * as api from '@uas/contract';
+import { APPLICATION_TRANSITIONS } from '@uas/contract';
+import type { EventSubscriber } from '../../platform/events/record-event';
 import { handle } from '../../platform/http/handle';
 import { MESSAGE_BODY } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockPeople } from '../members/invite-member';
-import { assign, listColleagues } from './assignments.store';
+import { assign, assignByRule, listColleagues } from './assignments.store';
 import { notifyReaders } from './notify-readers';
 
 const limits = { body: MESSAGE_BODY };
@@ -29,3 +31,8 @@ export const assignApplications = handle(api.assignApplications, limits, async (
     return { message: api.assignApplications.texts.done, assigned };
   });
 });
+
+/** Whoever applies is given to a colleague of the institute, by its rules. */
+export const assignNewApplication: EventSubscriber = async ({ database }, { kind, subjectId }) => {
+  if (kind === APPLICATION_TRANSITIONS.apply.emits) await assignByRule(database, subjectId);
+};
