@@ -20,7 +20,7 @@ import { notifyReaders } from './notify-readers';
 import { presentColleague } from './present-assignments';
 
 /** Every program and every colleague in every rule. */
-const limits = { body: 256 * KILOBYTE };
+const limits = { body: 128 * KILOBYTE };
 
 /** Who reads what at the caller's institute. */
 export const getAssignments = handle(api.getAssignments, async ({ database, actor }) => {
