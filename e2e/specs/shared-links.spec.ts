@@ -91,7 +91,7 @@ test('Back and Forward go through tab, filter, dialog and the dialog on top of i
 
   await tab('Institutes').click();
   await tab('Students').click();
-  await page.getByLabel('Fee').selectOption('Paid');
+  await page.getByLabel('Fee', { exact: true }).selectOption('Paid');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(filter).toBeVisible();
   await search(page, 'Search students', 'student@uas.example');
