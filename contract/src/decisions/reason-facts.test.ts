@@ -107,10 +107,11 @@ describe('F-8 documents', () => {
   });
 });
 
-it('F-8 a result that is there is not missing', () => {
+it('F-8 a result that was verified is not missing; marks in the form alone may be those of a part', () => {
   const reason = { code: 'result-missing', details: { qualification: 'Intermediate' } };
-  expect(textOf(reason, claimed)).toBe('decision.result-known');
-  expect(textOf(reason, factsOf(null))).toBe('The result of Intermediate is missing.');
+  expect(textOf(reason, verified)).toBe('decision.result-known');
+  for (const facts of [claimed, factsOf(null)])
+    expect(textOf(reason, facts)).toBe('The result of Intermediate is missing.');
 });
 
 it('F-8 only what the form does not say is given one by one', () => {

@@ -107,7 +107,8 @@ function belowMinimum(reason: Worded, { marks }: ReasonFacts): ReasonForOne {
   if (yours !== '') return { reason };
   const known = marksOf(marks, qualification);
   if (!known) return { refusal: { code: 'decision.marks-missing', params: { qualification } } };
-  if (ratioOf(known) >= Number(needed)) {
+  // What is needed may not be written yet.
+  if (needed !== '' && ratioOf(known) >= Number(needed)) {
     const params = { qualification, needed, yours: known.percentage };
     return { refusal: { code: 'decision.marks-suffice', params } };
   }
@@ -133,7 +134,8 @@ function marksOf(marks: readonly KnownMarks[], qualification: string): KnownMark
 
 function resultMissing(reason: Worded, { marks }: ReasonFacts): ReasonForOne {
   const { qualification = '' } = reason.details ?? {};
-  if (!marksOf(marks, qualification)) return { reason };
+  // What is in the form may be the marks of a part; only a sheet that was checked is the result.
+  if (!marksOf(marks, qualification)?.isVerified) return { reason };
   return { refusal: { code: 'decision.result-known', params: { qualification } } };
 }
 

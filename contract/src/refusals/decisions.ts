@@ -9,7 +9,7 @@ export const DECISION_REFUSALS = {
   },
   'decision.result-known': {
     status: 400,
-    message: 'The form has a result of {qualification}. Please choose another reason.',
+    message: 'The result of {qualification} was verified. Please choose another reason.',
   },
   'decision.documents-sent': {
     status: 400,

@@ -47,8 +47,11 @@ export function usePreparing() {
   if (!context) throw new Error('No mode around this part of the dashboard.');
   const [{ institute, batchId }, set] = context;
   const isOn = mayDecide && institute === email;
-  const batches = useEndpointQuery(listBatches, {}).data?.batches.filter(isOpenBatch) ?? [];
+  const { data } = useEndpointQuery(listBatches, {});
+  const batches = data?.batches.filter(isOpenBatch) ?? [];
   const chosen = batches.find(({ _id }) => _id === batchId);
+  // Until the batches are here, the one that was chosen: a decision never slips into another.
+  const into = data ? chosen?._id : batchId;
   // The newest one without a time, which is where the server puts what names none.
   const batch = chosen ?? batches.find(({ publishAt }) => publishAt === null) ?? null;
   return {
@@ -57,10 +60,10 @@ export function usePreparing() {
     batch,
     batches,
     toggle: () => set({ institute: isOn ? null : email, batchId }),
-    into: (id: string) => set({ institute: email, batchId: id }),
+    choose: (id: string) => set({ institute: email, batchId: id }),
     /** A decision as it is sent in this mode. */
     written: <Written extends object>(decision: Written): Written & { prepare?: true; batchId?: string } =>
-      isOn ? { ...decision, prepare: true, ...(chosen && { batchId: chosen._id }) } : decision,
+      isOn ? { ...decision, prepare: true, ...(into && { batchId: into }) } : decision,
   };
 }
 

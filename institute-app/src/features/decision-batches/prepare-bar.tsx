@@ -11,7 +11,7 @@ const NEW = 'new';
 
 /** Says that decisions are prepared and not made, into which batch, and how many there are. */
 export function PrepareBar() {
-  const { batch, batches, toggle, into } = usePreparing();
+  const { batch, batches, toggle, choose } = usePreparing();
   const [isNaming, setIsNaming] = useState(false);
   return (
     <section aria-label={texts.mode} className={classes.mode}>
@@ -20,7 +20,7 @@ export function PrepareBar() {
         <Text size="s">{texts.modeMore}</Text>
       </div>
       {isNaming ? (
-        <NewBatch onBegun={into} onClose={() => setIsNaming(false)} />
+        <NewBatch onBegun={choose} onClose={() => setIsNaming(false)} />
       ) : (
         <div className={classes.modeInto}>
           <SelectField
@@ -34,7 +34,7 @@ export function PrepareBar() {
               })),
               { value: NEW, label: texts.newBatch },
             ]}
-            onChange={(id) => (id === NEW ? setIsNaming(true) : into(id))}
+            onChange={(id) => (id === NEW ? setIsNaming(true) : choose(id))}
           />
         </div>
       )}

@@ -73,12 +73,15 @@ const FIELDS: Readonly<Partial<Record<DetailName, typeof QualificationField>>> =
   document: DocumentsField,
 };
 
+/** Whether a reason with such a detail can be true of the one person; of several it may be of some. */
+function canBeTrue(code: DecisionReason, details: Details, facts: ReasonFacts | null): boolean {
+  return facts === null || 'reason' in fillReason({ code, details }, facts);
+}
+
 /** The qualifications that the reason can be true of, with what this person has in them. */
 function QualificationField({ code, facts, name, details, onChange }: ChosenDetailProps) {
-  const fits = (qualification: string) =>
-    code === 'below-minimum' ? marksOf(qualification) !== undefined : marksOf(qualification) === undefined;
   const marksOf = (qualification: string) => facts?.marks.find((one) => one.qualification === qualification);
-  const offered = QUALIFICATIONS.filter((qualification) => facts === null || fits(qualification));
+  const offered = QUALIFICATIONS.filter((qualification) => canBeTrue(code, { qualification }, facts));
   if (offered.length === 0) return <Text>{texts.noMarks}</Text>;
   return (
     <SelectField
@@ -101,9 +104,7 @@ function QualificationField({ code, facts, name, details, onChange }: ChosenDeta
 function DocumentsField({ code, facts, name, details, onChange }: ChosenDetailProps) {
   const chosen = (details[name] ?? '').split(DOCUMENT_SEPARATOR);
   const labels = CHECKLIST.map(({ label }) => label);
-  const isTrue = (document: string) =>
-    facts === null || 'reason' in fillReason({ code, details: { document } }, facts);
-  const offered = labels.filter(isTrue);
+  const offered = labels.filter((document) => canBeTrue(code, { document }, facts));
   if (offered.length === 0) return <Text>{texts.noSuchDocument}</Text>;
   return (
     <FieldGroup label={detailTexts[name]}>
