@@ -1,7 +1,7 @@
 import { type DecisionBatch, listBatches } from '@uas/contract';
 import { readStored, writeStored } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useInstitute, useMay } from './institute-context';
 
 const STORED_AS = 'preparing';
@@ -23,6 +23,14 @@ const PreparingContext = createContext<readonly [Mode, (next: Mode) => void] | n
 /** Whether decisions are prepared, for everything below: kept until it is left, over reloads, so that nobody is decided by mistake. */
 export function PreparingProvider({ children }: { children: ReactNode }) {
   const [mode, setMode] = useState(readMode);
+  // What is left in one tab is left in all: a reload would say so anyway.
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === STORED_AS) setMode(readMode());
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
   const set = (next: Mode) => {
     writeStored(STORED_AS, next.institute === null ? null : `${next.institute} ${next.batchId}`);
     setMode(next);

@@ -4,6 +4,7 @@ export const texts = defineTexts('institute/tags', {
   tag: 'Tag',
   tags: 'Tags',
   all: 'All tags',
+  notFetched: 'Could not load the tags.',
   loading: 'Loading the tags…',
   change: 'Tags…',
   selected: { one: 'Tags of {count} application', other: 'Tags of {count} applications' },

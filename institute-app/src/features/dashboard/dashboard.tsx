@@ -5,6 +5,7 @@ import { useMay } from '../../institute/institute-context';
 import { usePreparing } from '../../institute/preparing';
 import { useApplicationPage } from '../../institute/use-application-page';
 import { type Tab, useEditing, useTab } from '../../institute/use-tab';
+import { texts as batchTexts } from '../decision-batches/decision-batches.texts';
 import { discardQuestion } from '../profile/profile-view';
 import { StatisticsPart } from '../statistics/statistics-part';
 import { ApplicationsPart } from './applications-part';
@@ -18,7 +19,10 @@ import { Views } from './views';
 /** What is in no sight at first travels when somebody goes there. */
 const review = lazyPart(async () => (await import('./review-part')).ReviewPart);
 const application = lazyPart(async () => (await import('./application-page')).ApplicationPage);
-const prepareBar = lazyPart(async () => (await import('../decision-batches/prepare-bar')).PrepareBar);
+const prepareBar = lazyPart(
+  async () => (await import('../decision-batches/prepare-bar')).PrepareBar,
+  () => batchTexts.modeNotFetched,
+);
 const other = lazyPart(async () => (await import('./other-parts')).OtherPart);
 
 /** Everything about one institute: the applications first, and each other part by itself. */
@@ -46,7 +50,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
         {hasActions && !narrow && actions}
       </Stack>
       {isPreparing && (isPage || tab === 'home' || tab === 'review') && (
-        <LazyBoundary>
+        <LazyBoundary waiting={null}>
           <prepareBar.Part />
         </LazyBoundary>
       )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   cancelBatch,
   createBatch,
@@ -87,6 +87,19 @@ describe('prepared decisions', () => {
     expect(mode).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Reject the application/ }));
     expect(await screen.findByRole('dialog', { name: 'Reject this application?' })).toBeVisible();
+  });
+
+  it('follows another tab that begins or leaves it', async () => {
+    await openDashboard({ applications: [pending] });
+    const inAnotherTab = (stored: string | null) => {
+      if (stored === null) localStorage.removeItem('preparing');
+      else localStorage.setItem('preparing', stored);
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'preparing' })));
+    };
+    inAnotherTab(`${pending.instituteEmail} `);
+    const mode = await screen.findByRole('region', { name: 'Preparing decisions' });
+    inAnotherTab(null);
+    expect(mode).not.toBeInTheDocument();
   });
 
   it('F-8 prepares into the batch that is chosen, or begins another by name', async () => {

@@ -7,6 +7,7 @@ export const texts = defineTexts('institute/decision-batches', {
     'Choose Prepare in Applications or Review. From then on Approve and Reject prepare, until you stop.',
   mode: 'Preparing decisions',
   modeMore: 'Approve and Reject prepare. Nobody sees it until you publish.',
+  modeNotFetched: 'Approve and Reject prepare now. The choice of a batch could not be loaded.',
   prepare: 'Prepare',
   goOn: 'Prepare ({count} so far)',
   stop: 'Stop preparing',

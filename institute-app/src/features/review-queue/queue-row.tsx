@@ -33,9 +33,8 @@ export const QueueRow = memo(function QueueRow({ row, isCurrent, isWaiting, onOp
         <ProgramName of={row} />
       </span>
       <span className={classes.rowMore}>
-        <ReferenceNumber number={row.number} /> · <Day value={row.date} />
+        <ReferenceNumber number={row.number} /> · <Day value={row.date} /> <TagList tags={row.tags} />
       </span>
-      <TagList tags={row.tags} />
     </button>
   );
 });

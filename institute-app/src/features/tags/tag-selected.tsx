@@ -6,7 +6,10 @@ import { texts } from '../../institute/tags.texts';
 import { useTags } from '../../institute/use-tags';
 
 /** Travels when it is asked for. */
-const changeTags = lazyPart(async () => (await import('./change-tags')).ChangeTags);
+const changeTags = lazyPart(
+  async () => (await import('./change-tags')).ChangeTags,
+  () => texts.notFetched,
+);
 
 /** Gives tags to the ticked applications, or takes them off; they stay ticked. */
 export function TagSelected({ rows }: { readonly rows: readonly Application[] }) {
