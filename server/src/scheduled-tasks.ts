@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE } from '@uas/contract';
 import { partTasks } from './application-parts';
 import { keepDemoDates } from './demo/demo-dates';
 import { sendCodes } from './modules/accounts/send-codes';
+import { BULK_DECISIONS_TASK, doBulkDecisions } from './modules/applications/do-bulk-decisions';
 import { expireOffers } from './modules/applications/expire-offers';
 import { publishBatches } from './modules/applications/publish-decision-batches';
 import { sealHistory } from './modules/audit/seal-history';
@@ -40,6 +41,7 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'send-reminders', intervalMs: 10 * MINUTE, leaseMs: 5 * MINUTE, run: sendReminders },
   { name: 'notify-of-moves', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfMoves },
   { name: 'publish-decisions', intervalMs: 5_000, leaseMs: MINUTE, run: publishBatches },
+  { name: BULK_DECISIONS_TASK, intervalMs: 5_000, leaseMs: MINUTE, run: doBulkDecisions },
   { name: 'expire-offers', intervalMs: MINUTE, leaseMs: MINUTE, run: expireOffers },
   ...partTasks,
   { name: 'seal-history', intervalMs: HOUR, leaseMs: 5 * MINUTE, run: sealHistory },

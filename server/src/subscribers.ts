@@ -1,5 +1,5 @@
 import { partSubscribers } from './application-parts';
-import { assignNewApplication } from './modules/assignments/assign-applications';
+import { assignNewApplication } from './modules/assignments/give-out';
 import { dropConditions, leaveOutOfBatch } from './modules/decisions/decisions.subscribers';
 import { notifyOfEvent } from './modules/notifications/notify-of-event';
 import type { EventSubscriber } from './platform/events/record-event';

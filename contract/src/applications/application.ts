@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { PART_STEPS, partFields, partStudentFields } from '../application-parts/application-parts';
-import { assignedTo } from '../assignments/assignments';
 import { decisionFields } from '../decisions/decisions';
 import { instant, openEnum } from '../fields';
 import { publicOffering } from '../offerings/offerings';
 import { ACTION_ROWS } from './application-states';
-import { tagFields } from './tags';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 /** What an institute sees in place of contact data before it approves (R-15). */
 export const MASK = '*****';
+
+/** The colleague who reads an application. */
+export const assignedTo = z.object({
+  /** The account of the colleague. */
+  _id: z.string(),
+  name: z.string(),
+  isYou: z.boolean(),
+});
 
 /** One thing that the reader can do now; `until`: from then on it is too late. */
 export const allowedAction = z.object({
@@ -53,7 +59,8 @@ export const application = z.object({
   offerAcceptanceDoc: z.string().nullable(),
   ...decisionFields,
   ...partFields,
-  ...tagFields,
+  /** In the order of the alphabet, for the institute alone; missing without any, in every other reply, and from older servers. */
+  tags: z.array(z.string()).optional(),
   /** A decision that its institute has prepared; in no other reply. */
   prepared: openEnum(['approved', 'rejected']).optional(),
   /** Who prepared it; nothing for somebody who is no longer there. As `preparedIn` only beside `prepared`. */

@@ -1,50 +1,11 @@
 import { z } from 'zod';
 import { partFilters } from '../application-parts/application-parts';
-import { assignedFilter } from '../assignments/assignments';
 import { MOST_CONDITIONS, MOST_REASONS, writtenCondition, writtenReason } from '../decisions/decisions';
 import { endpoint } from '../endpoint';
-import {
-  cappedTotal,
-  day,
-  emailKey,
-  id,
-  line,
-  optionalDay,
-  paged,
-  paging,
-  requiredText,
-  searchText,
-} from '../fields';
+import { cappedTotal, day, emailKey, id, paged, paging, requiredText } from '../fields';
 import { writtenEnding } from '../offerings/offerings';
-import { APPLICATION_STATUSES, type ApplicationStatus, application } from './application';
-import { tagFilter } from './tags';
-
-const filters = {
-  search: searchText,
-  from: optionalDay.default(''),
-  to: optionalDay.default(''),
-  session: line(40).default(''),
-};
-
-export const ADMIN_STATUS_FILTERS = ['', ...APPLICATION_STATUSES, 'accepted'] as const;
-
-/** Pending ones by whether a decision on them is prepared. */
-export const PREPARED_FILTERS = ['unprepared', 'prepared'] as const;
-
-/** What an institute may choose from: also what is prepared, and those that wait for it because of a part of theirs. */
-export const INSTITUTE_STATUS_FILTERS = [
-  ...ADMIN_STATUS_FILTERS,
-  ...PREPARED_FILTERS,
-  ...z.object(partFilters).keyof().options,
-] as const;
-
-const withStatus = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).default('') };
-const withInstituteStatus = {
-  ...filters,
-  ...tagFilter,
-  status: z.enum(INSTITUTE_STATUS_FILTERS).default(''),
-  assigned: assignedFilter,
-};
+import { type ApplicationStatus, application } from './application';
+import { instituteFilter, staffFilter } from './filters';
 
 /** What an institute may sort its list by; newest first unless told. `-` turns an order round. */
 export const REVIEW_SORTS = ['', 'name', '-name', 'program', '-program', 'status', '-status'] as const;
@@ -59,7 +20,7 @@ export const listInstituteApplications = endpoint({
   params: z.object({ email: emailKey }),
   query: z.object({
     ...paging,
-    ...withInstituteStatus,
+    ...instituteFilter,
     sort: z.enum(REVIEW_SORTS).default(''),
     /** `status` asks for `counts` as well, whatever status is filtered by. */
     counts: z.enum(['', 'status']).default(''),
@@ -88,9 +49,23 @@ export const exportInstituteApplications = endpoint({
   summary: 'All applications that match the filter as CSV, masked as in the list.',
   audience: { institute: true },
   params: z.object({ email: emailKey }),
-  query: z.object(withInstituteStatus),
+  query: z.object(instituteFilter),
   reply: z.string(),
   csv: true,
+});
+
+/** A decision as an institute writes it, for one application or for many. */
+export const writtenDecision = z.strictObject({
+  status: z.enum(['approved', 'rejected']),
+  /** Why somebody is not selected; a client of before sends none, and then none is given. */
+  reasons: z.array(writtenReason).max(MOST_REASONS).optional(),
+  /** What the offer depends on. */
+  conditions: z.array(writtenCondition).max(MOST_CONDITIONS).default([]),
+  /** Until when the offer can be accepted; without it, it has no end. */
+  replyBy: writtenEnding.nullable().default(null),
+  /** Only prepares the decision, in an own batch; without a batch in the newest open one. */
+  prepare: z.boolean().default(false),
+  batchId: id.optional(),
 });
 
 export const decideApplication = endpoint({
@@ -98,20 +73,10 @@ export const decideApplication = endpoint({
   path: '/api/institute/applications/update-status',
   summary: 'Approves or rejects a pending application of the institute (R-13).',
   audience: { institute: 'decide' },
-  body: z.strictObject({
+  body: writtenDecision.extend({
     studentEmail: emailKey.optional(),
     course: z.string().max(200).optional(),
     applicationId: id.optional(),
-    status: z.enum(['approved', 'rejected']),
-    /** Why somebody is not selected; a client of before sends none, and then none is given. */
-    reasons: z.array(writtenReason).max(MOST_REASONS).optional(),
-    /** What the offer depends on. */
-    conditions: z.array(writtenCondition).max(MOST_CONDITIONS).default([]),
-    /** Until when the offer can be accepted; without it, it has no end. */
-    replyBy: writtenEnding.nullable().default(null),
-    /** Only prepares the decision, in an own batch; without a batch in the newest open one. */
-    prepare: z.boolean().default(false),
-    batchId: id.optional(),
   }),
   reply: z.object({ message: z.string() }),
   texts: { notOk: 'Error updating status. Please try again.', noAnswer: 'Could not connect to server.' },
@@ -179,7 +144,7 @@ export const listAdminApplications = endpoint({
   summary:
     "All applications, newest first; status 'accepted' means approved with an accepted offer. Messages stay between the parties.",
   audience: { staff: ['viewApplications'] },
-  query: z.object({ ...paging, ...withStatus }),
+  query: z.object({ ...paging, ...staffFilter }),
   reply: z.object({ applications: z.array(application), ...paged, sessions: z.array(z.string()) }),
   texts: 'Could not load applications from backend.',
 });
@@ -189,7 +154,7 @@ export const exportAdminApplications = endpoint({
   path: '/api/admin/applications/csv',
   summary: 'Every application that matches the filter as a CSV file (R-48, R-59).',
   audience: { staff: ['viewApplications'] },
-  query: z.object(withStatus),
+  query: z.object(staffFilter),
   reply: z.string(),
   csv: true,
 });

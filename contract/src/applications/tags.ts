@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, line, requiredLine } from '../fields';
+import { id, requiredLine } from '../fields';
+import { confirmedMatching, TAG_LENGTH } from './filters';
 
-export const TAG_LENGTH = 30;
 /** So many tags an institute has at most; one exists as long as an application has it. */
 export const TAGS_MOST = 10;
 /** Of so many applications at once a tag is given or taken. */
 export const TAGGED_MOST = 100;
 /** What is offered to an institute that has no such tag yet. */
 export const SUGGESTED_TAGS = ['shortlisted', 'to interview'] as const;
-
-/** What an institute alone reads of its tags with an application. */
-export const tagFields = {
-  /** In the order of the alphabet; missing without any, in every other reply, and from older servers. */
-  tags: z.array(z.string()).optional(),
-};
-
-/** What an institute may filter its applications by: one of its tags, however it is typed. */
-export const tagFilter = { tag: line(TAG_LENGTH).default('') };
 
 export const listTags = endpoint({
   method: 'GET',
@@ -32,10 +23,12 @@ export const tagApplications = endpoint({
   method: 'POST',
   path: '/api/institute/tags',
   summary:
-    'Gives a tag to own applications, or takes it from them; one that is gone meanwhile is left out. An institute has ten tags at most.',
+    'Gives a tag to own applications, or takes it from them: to those that are named, but for what is gone meanwhile, or to all that match a filter and wait for a decision. An institute has ten tags at most.',
   audience: { institute: 'decide' },
   body: z.strictObject({
-    applicationIds: z.array(id).min(1).max(TAGGED_MOST),
+    /** Either these, or all that match. */
+    applicationIds: z.array(id).min(1).max(TAGGED_MOST).optional(),
+    matching: confirmedMatching.optional(),
     tag: requiredLine(TAG_LENGTH, 'tag.name-missing'),
     remove: z.boolean().default(false),
   }),
@@ -43,7 +36,7 @@ export const tagApplications = endpoint({
     message: z.string(),
     /** As it is written at all applications of the institute. */
     tag: z.string(),
-    /** Which of the applications are there still. */
+    /** Which of the applications that were named are there still. */
     applicationIds: z.array(z.string()),
   }),
   texts: {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { assignedTo } from '../applications/application';
+import { confirmedMatching } from '../applications/filters';
 import { endpoint } from '../endpoint';
 import { id } from '../fields';
 import type { PlainCode } from '../refusals';
@@ -7,18 +9,6 @@ import type { PlainCode } from '../refusals';
 export const ASSIGNMENT_RULES_MAXIMUM = 30;
 /** How many applications are assigned to one colleague at once. */
 export const ASSIGNED_AT_ONCE = 500;
-
-/** Who reads an application: whoever is signed in, nobody, or the colleague with this id. */
-export const ASSIGNED_FILTERS = ['', 'me', 'nobody'] as const;
-export const assignedFilter = z.union([z.enum(ASSIGNED_FILTERS), id]).default('');
-
-/** The colleague who reads an application. */
-export const assignedTo = z.object({
-  /** The account of the colleague. */
-  _id: z.string(),
-  name: z.string(),
-  isYou: z.boolean(),
-});
 
 /** Somebody of the institute who has signed in and can be given applications: its main account or a member. */
 export const colleague = assignedTo.extend({
@@ -122,10 +112,11 @@ export const assignApplications = endpoint({
   method: 'POST',
   path: '/api/institute/applications/assign',
   summary:
-    'Assigns applications to a colleague or to oneself; null hands them back to nobody. Those that are gone are left out.',
+    'Assigns applications to a colleague or to oneself; null hands them back to nobody. Either those that are named, but for what is gone meanwhile, or all that match a filter and wait for a decision.',
   audience,
   body: z.strictObject({
-    applicationIds: z.array(id).min(1).max(ASSIGNED_AT_ONCE),
+    applicationIds: z.array(id).min(1).max(ASSIGNED_AT_ONCE).optional(),
+    matching: confirmedMatching.optional(),
     colleagueId: id.nullable(),
   }),
   reply: z.object({ message: z.string(), assigned: z.number().int() }),

@@ -37,6 +37,22 @@ export const DECISION_REFUSALS = {
   'batch.not-open': { status: 409, message: 'These decisions are published or cancelled already.' },
   'batch.name-missing': { status: 400, message: 'Please enter a name.' },
   'batch.in-the-past': { status: 400, message: 'Please choose a time that has not passed.' },
+  'bulk.count-changed': {
+    status: 409,
+    message: 'Now {count} applications match. Please look at them and choose again.',
+  },
+  'bulk.too-many-approved': {
+    status: 409,
+    message: 'At most {most} applications can be approved at once. Please prepare the decisions first.',
+  },
+  'bulk.running': {
+    status: 409,
+    message: 'Another decision on many is running. Please wait until it has ended.',
+  },
+  'bulk.not-found': {
+    status: 404,
+    message: 'There is nothing to stop or close here. Please reload the page.',
+  },
   'condition.not-found': { status: 404, message: 'This condition was not found. Please reload the page.' },
   'condition.settled': { status: 409, message: 'This condition is settled already. Please reload the page.' },
   'offer.ended': { status: 409, message: 'The time to answer this offer ended on {at}.' },

@@ -6,6 +6,8 @@ import {
   EMPTY_ADMISSION_FORM,
   REFUSALS,
 } from '@uas/contract';
+import { sql } from 'kysely';
+
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
 import { transition } from '../modules/applications/transition';
 import { writeForm } from '../modules/students/admission-form.store';
@@ -101,6 +103,20 @@ export async function applied(kit: TestApp, scene: ApplicationScene): Promise<st
     await record({ kind: 'decide-application', actor: institute, subject, after: { status } });
   }
   return id;
+}
+
+/** So many applications more that are as one is, each of another student. */
+export async function copyApplication({ database }: TestApp, id: string, count: number): Promise<void> {
+  await sql`insert into student (id, email, name, phone, created_at)
+    select 's' || n, 's' || n || '@uas.example', 'Student ' || n, '', now() from generate_series(1, ${count}::int) n`.execute(
+    database,
+  );
+  await sql`insert into application_row (id, student_id, institute_id, program_id, department, course, session, form_copy,
+      form_version, created_at)
+    select 'a' || n, 's' || n, institute_id, program_id, department, course, session, form_copy, form_version, created_at
+    from application_row, generate_series(1, ${count}::int) n where application_row.id = ${id}`.execute(
+    database,
+  );
 }
 
 /** Puts an application into a state, as a decision or its undoing would. */

@@ -12,6 +12,7 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import type { InstituteActor } from '../../platform/identity/actor';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
+import type { Decision } from '../decisions/bulk-decisions.store';
 import { insertConditions } from '../decisions/conditions.store';
 import { findBatch, findOpenBatch, insertBatch, lockBatch } from '../decisions/decision-batches.store';
 import { type Prepared, putPrepared } from '../decisions/prepared-decisions.store';
@@ -31,27 +32,41 @@ const limits = { rates: [hourly(10_000, 'institute', 'too-often.actions')] };
  */
 export const decideApplication = handle(api.decideApplication, limits, async (call) => {
   const { database, actor, body, clock } = call;
-  const { status, reasons, conditions, replyBy } = body;
-  if (status === 'rejected' && reasons?.length === 0) throw new Refusal('decision.reason-missing');
-  if (status === 'approved') requireTimeToReply(replyBy, clock.now());
+  requireComplete(body, clock.now());
   const id = await findNamedApplication(database, actor.id, body);
-  const decision = {
-    status,
-    reasons: status === 'rejected' && reasons ? await reasonsForOne(call, id, reasons) : NOT_GIVEN,
-    conditions,
-    replyBy,
-  };
   return call.write(async (unit) => {
-    if (body.prepare) return prepare(unit, { id, batchId: body.batchId, decision, by: actor });
-    if (status === 'rejected') {
-      await transition(unit, { id, event: 'reject', reasons: decision.reasons });
-    } else {
-      await transition(unit, { id, event: 'approve', replyBy });
-      await insertConditions(unit, id, conditions);
-    }
-    return { message: statusUpdated(status) };
+    await decide(unit, { id, decision: body, by: actor });
+    return { message: body.prepare ? DECISION_PREPARED : statusUpdated(body.status) };
   });
 });
+
+/** Refuses a decision that nobody can be given: a rejection without a reason, an offer that ends at once. */
+export function requireComplete({ status, reasons, replyBy }: Decision, now: Date): void {
+  if (status === 'rejected' && reasons?.length === 0) throw new Refusal('decision.reason-missing');
+  if (status === 'approved') requireTimeToReply(replyBy, now);
+}
+
+interface Deciding {
+  readonly id: string;
+  readonly decision: Decision;
+  readonly by: InstituteActor;
+}
+
+/** Decides on one application, or prepares that; its reasons are filled in from its form. */
+export async function decide(unit: Unit, { id, decision, by }: Deciding): Promise<void> {
+  const { status, conditions, replyBy } = decision;
+  const reasons =
+    status === 'rejected' && decision.reasons ? await reasonsForOne(unit, id, decision.reasons) : NOT_GIVEN;
+  if (decision.prepare) {
+    const prepared = { status, reasons, conditions, replyBy };
+    await prepare(unit, { id, batchId: decision.batchId, decision: prepared, by });
+  } else if (status === 'rejected') {
+    await transition(unit, { id, event: 'reject', reasons });
+  } else {
+    await transition(unit, { id, event: 'approve', replyBy });
+    await insertConditions(unit, id, conditions);
+  }
+}
 
 interface Preparing {
   readonly id: string;
@@ -73,11 +88,14 @@ async function prepare(unit: Unit, { id, batchId, decision, by }: Preparing) {
   await putPrepared(database, prepared, { accountId: by.accountId, now: clock.now() });
   const batch = await lockBatch(database, { id: prepared.batchId, instituteId: by.id });
   if (batch?.state !== 'open') throw new Refusal('batch.not-open');
-  return { message: DECISION_PREPARED };
 }
 
 /** The batch that is named; else the newest open one, or a new one. */
-async function batchFor({ database, clock, ids }: Unit, instituteId: string, named: string | undefined) {
+export async function batchFor(
+  { database, clock, ids }: Unit,
+  instituteId: string,
+  named: string | undefined,
+) {
   if (named !== undefined) {
     if (!(await findBatch(database, { id: named, instituteId }))) throw new Refusal('batch.not-found');
     return named;

@@ -1,5 +1,7 @@
 import { acceptOffer } from './accept-offer';
 import { apply } from './apply';
+import { assignApplications } from './assign-applications';
+import { closeBulkDecision, decideMatching, getBulkDecision, stopBulkDecision } from './bulk-decision';
 import {
   cancelBatch,
   createBatch,
@@ -16,6 +18,7 @@ import { declineOffer, giveUpOffer } from './leave-offer';
 import { listAdminApplications } from './list-admin-applications';
 import { listInstituteApplications } from './list-institute-applications';
 import { listStudentApplications } from './list-student-applications';
+import { countMatching } from './matching-applications';
 import { addNote, deleteNote, listNotes } from './notes';
 import { exportBatch, listBatches, previewBatch } from './read-decision-batches';
 import { settleCondition } from './settle-condition';
@@ -55,4 +58,10 @@ export const handlers = [
   deleteNote,
   listTags,
   tagApplications,
+  assignApplications,
+  countMatching,
+  decideMatching,
+  getBulkDecision,
+  stopBulkDecision,
+  closeBulkDecision,
 ];

@@ -62,12 +62,10 @@ interface Tagged {
 
 /** Gives a tag to applications; those that have it keep it. */
 export async function insertTag(database: Database, { instituteId, ids, name }: Tagged): Promise<void> {
-  const rows = ids.map((application_id) => ({ application_id, institute_id: instituteId, name }));
-  await database
-    .insertInto('application_tag')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into application_tag (application_id, institute_id, name)
+    select id, ${instituteId}, ${name} from unnest(${[...ids]}::text[]) as given (id)
+    on conflict do nothing`.execute(database);
 }
 
 /** Takes a tag from applications that have it. */

@@ -1,13 +1,15 @@
 import type { AssignmentRule, HandedOut } from '@uas/contract';
 import * as api from '@uas/contract';
-import { assignmentRulesRefusal } from '@uas/contract';
+import { APPLICATION_TRANSITIONS, assignmentRulesRefusal } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { EventSubscriber } from '../../platform/events/record-event';
 import { type Call, handle } from '../../platform/http/handle';
 import type { InstituteActor } from '../../platform/identity/actor';
 import { KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockPeople } from '../members/invite-member';
 import {
+  assignByRule,
   type ColleagueRow,
   type GivenRow,
   giveOut,
@@ -103,3 +105,8 @@ function presentGiven(
 function sum(rows: readonly GivenRow[]): number {
   return rows.reduce((total, { count }) => total + count, 0);
 }
+
+/** Whoever applies is given to a colleague of the institute, by its rules. */
+export const assignNewApplication: EventSubscriber = async ({ database }, { kind, subjectId }) => {
+  if (kind === APPLICATION_TRANSITIONS.apply.emits) await assignByRule(database, subjectId);
+};

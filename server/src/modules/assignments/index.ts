@@ -1,5 +1,4 @@
-import { assignApplications } from './assign-applications';
 import { getAssignments, giveOutApplications, previewAssignments } from './give-out';
 
 /** Who of an institute reads which applications. */
-export const handlers = [getAssignments, previewAssignments, giveOutApplications, assignApplications];
+export const handlers = [getAssignments, previewAssignments, giveOutApplications];

@@ -158,6 +158,29 @@ export interface AuditSealTable {
   made_at: Date;
 }
 
+export interface BulkDecisionTable {
+  id: string;
+  account_id: string;
+  institute_id: string;
+  status: string;
+  reasons: NullableJson;
+  conditions: Json;
+  reply_by: Date | null;
+  prepare: boolean;
+  batch_id: string | null;
+  state: Generated<string>;
+  total: number;
+  begun_at: Date;
+}
+
+export interface BulkDecisionItemTable {
+  bulk_id: string;
+  application_id: string;
+  position: number;
+  state: Generated<string>;
+  reason: Generated<string>;
+}
+
 export interface CatalogueVersionTable {
   only_row: Generated<boolean>;
   version: number;
@@ -614,6 +637,8 @@ export interface Tables {
   assignment_rule_program: AssignmentRuleProgramTable;
   assignment_rule_reader: AssignmentRuleReaderTable;
   audit_seal: AuditSealTable;
+  bulk_decision: BulkDecisionTable;
+  bulk_decision_item: BulkDecisionItemTable;
   catalogue_version: CatalogueVersionTable;
   condition: ConditionTable;
   contact_mark: ContactMarkTable;

@@ -1,24 +1,24 @@
 import * as api from '@uas/contract';
-import { APPLICATION_TRANSITIONS } from '@uas/contract';
-import type { EventSubscriber } from '../../platform/events/record-event';
 import { handle } from '../../platform/http/handle';
 import { MESSAGE_BODY } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
+import { assign, listColleagues } from '../assignments/assignments.store';
+import { notifyReaders } from '../assignments/notify-readers';
 import { lockPeople } from '../members/invite-member';
-import { assign, assignByRule, listColleagues } from './assignments.store';
-import { notifyReaders } from './notify-readers';
+import { readNamedOrMatching } from './matching-applications';
 
 const limits = { body: MESSAGE_BODY };
 
 /** Assigns applications of the caller's institute to a colleague, or hands them back. */
 export const assignApplications = handle(api.assignApplications, limits, async (call) => {
   const { actor, body } = call;
-  const { applicationIds, colleagueId } = body;
+  const { colleagueId } = body;
   return call.write(async (unit) => {
     await lockPeople(unit, actor.id);
     const colleagues = await listColleagues(unit.database, actor.id);
     if (colleagueId !== null && !colleagues.some(({ id }) => id === colleagueId))
       throw new Refusal('member.not-found');
+    const applicationIds = await readNamedOrMatching(unit, actor, body);
     const assigned = await assign(unit.database, {
       instituteId: actor.id,
       applicationIds,
@@ -31,8 +31,3 @@ export const assignApplications = handle(api.assignApplications, limits, async (
     return { message: api.assignApplications.texts.done, assigned };
   });
 });
-
-/** Whoever applies is given to a colleague of the institute, by its rules. */
-export const assignNewApplication: EventSubscriber = async ({ database }, { kind, subjectId }) => {
-  if (kind === APPLICATION_TRANSITIONS.apply.emits) await assignByRule(database, subjectId);
-};

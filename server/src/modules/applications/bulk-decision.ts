@@ -1,0 +1,106 @@
+import * as api from '@uas/contract';
+import { APPROVED_AT_ONCE, formatApplicationNumber } from '@uas/contract';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import { handle } from '../../platform/http/handle';
+import type { Unit } from '../../platform/http/unit-of-work';
+import type { InstituteActor } from '../../platform/identity/actor';
+import { hourly } from '../../platform/limits/call-limits';
+import { Refusal } from '../../platform/refusals/refusal';
+import { wakeTask } from '../../platform/tasks/tasks.store';
+import { beginBulk, endBulk, findBulk, listLeftOut, removeBulk } from '../decisions/bulk-decisions.store';
+import { findBatch } from '../decisions/decision-batches.store';
+import { batchFor, requireComplete } from './decide-application';
+import { BULK_DECISIONS_TASK } from './do-bulk-decisions';
+import { readMatching } from './matching-applications';
+
+const limits = { rates: [hourly(60, 'institute', 'too-often.actions')] };
+
+/**
+ * Begins to decide on all that match; a task goes through them and on after a fall of the server. What is prepared goes into
+ * one batch, which is chosen now.
+ */
+export const decideMatching = handle(api.decideMatching, limits, async ({ actor, body, write }) => {
+  const { matching, ...decision } = body;
+  return write(async (unit) => {
+    const { database, clock, ids } = unit;
+    requireComplete(decision, clock.now());
+    const applicationIds = await readMatching(unit, actor, matching);
+    if (decision.status === 'approved' && !decision.prepare && applicationIds.length > APPROVED_AT_ONCE)
+      throw new Refusal({ code: 'bulk.too-many-approved', params: { most: APPROVED_AT_ONCE } });
+    const written = decision.prepare
+      ? { ...decision, batchId: await openBatchFor(unit, actor.id, decision.batchId) }
+      : decision;
+    const begun = await beginBulk(database, {
+      id: ids.next(),
+      accountId: actor.accountId,
+      instituteId: actor.id,
+      decision: written,
+      applicationIds,
+      now: clock.now(),
+    });
+    if (!begun) throw new Refusal('bulk.running');
+    await wakeTask(database, BULK_DECISIONS_TASK, clock.now());
+    return readBulk(database, actor);
+  });
+});
+
+async function openBatchFor(unit: Unit, instituteId: string, named: string | undefined): Promise<string> {
+  const id = await batchFor(unit, instituteId, named);
+  const batch = await findBatch(unit.database, { id, instituteId });
+  if (batch?.state !== 'open') throw new Refusal('batch.not-open');
+  return id;
+}
+
+/** How far the caller's decision on many has come. */
+export const getBulkDecision = handle(api.getBulkDecision, ({ database, actor }) =>
+  readBulk(database, actor),
+);
+
+/** Stops it; what is decided stays decided. */
+export const stopBulkDecision = handle(api.stopBulkDecision, async ({ actor, body, write }) => {
+  return write(async ({ database }) => {
+    await requireOwn(database, actor, body.id);
+    await endBulk(database, body.id, 'stopped');
+    return readBulk(database, actor);
+  });
+});
+
+/** Puts away what came of it. */
+export const closeBulkDecision = handle(api.closeBulkDecision, async ({ actor, body, write }) => {
+  return write(async ({ database }) => {
+    const { state } = await requireOwn(database, actor, body.id);
+    if (state === 'running') throw new Refusal('bulk.running');
+    await removeBulk(database, actor);
+    return readBulk(database, actor);
+  });
+});
+
+async function requireOwn(database: ReadableDatabase, { accountId }: InstituteActor, id: string) {
+  const bulk = await findBulk(database, accountId);
+  if (bulk?.id !== id) throw new Refusal('bulk.not-found');
+  return bulk;
+}
+
+async function readBulk(database: ReadableDatabase, { accountId }: InstituteActor) {
+  const bulk = await findBulk(database, accountId);
+  if (!bulk) return { decision: null };
+  const leftOut = bulk.left > 0 ? await listLeftOut(database, bulk.id) : [];
+  return {
+    decision: {
+      _id: bulk.id,
+      status: bulk.status,
+      prepare: bulk.prepare,
+      state: bulk.state,
+      total: bulk.total,
+      done: bulk.done,
+      left: bulk.left,
+      leftOut: leftOut.map((row) => ({
+        applicationId: row.id,
+        number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
+        studentName: row.name,
+        program: row.program_name ?? row.course,
+        reason: row.reason,
+      })),
+    },
+  };
+}
