@@ -36,7 +36,8 @@ export const bulkDecision = z.object({
 export type BulkDecision = z.infer<typeof bulkDecision>;
 
 const audience = { institute: 'decide' } as const;
-const reply = z.object({ decision: bulkDecision.nullable() });
+/** What the caller began last; null without one, or once it was put away. */
+const reply = z.object({ bulk: bulkDecision.nullable() });
 const noAnswer = 'Could not connect to server.';
 
 export const countMatching = endpoint({
@@ -59,15 +60,6 @@ export const decideMatching = endpoint({
   body: writtenDecision.extend({ matching: confirmedMatching }),
   reply,
   texts: { notOk: 'Could not begin. Please try again.', noAnswer },
-});
-
-export const getBulkDecision = endpoint({
-  method: 'GET',
-  path: '/api/institute/bulk-decision',
-  summary: 'How far the decision on all that matched has come that the caller began last; null without one.',
-  audience: { institute: true },
-  reply,
-  texts: { notOk: 'Could not load how far it has come.', noAnswer },
 });
 
 export const stopBulkDecision = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, instant, openEnum, requiredLine } from '../fields';
 import { writtenEnding } from '../offerings/offerings';
+import { bulkDecision } from './bulk-decision';
 
 /** Prepared decisions are published together; until then nobody but their institute can tell that there are any. */
 export const BATCH_STATES = ['open', 'publishing', 'published', 'cancelled'] as const;
@@ -51,9 +52,14 @@ const noAnswer = 'Could not connect to server.';
 export const listBatches = endpoint({
   method: 'GET',
   path: '/api/institute/batches',
-  summary: 'The newest batches of prepared decisions of the own institute.',
+  summary:
+    'The newest batches of prepared decisions of the own institute, and how far the decision on all that matched has come that the caller began last.',
   audience: { institute: true },
-  reply: z.object({ batches: z.array(decisionBatch) }),
+  reply: z.object({
+    batches: z.array(decisionBatch),
+    /** Null without one, or once it was put away; an older server sends none. */
+    bulk: bulkDecision.nullable().optional(),
+  }),
   texts: { notOk: 'Could not load the prepared decisions.', noAnswer },
 });
 

@@ -9,6 +9,18 @@ export const texts = defineTexts('institute/tags', {
   change: 'Tags…',
   selected: { one: 'Tags of {count} application', other: 'Tags of {count} applications' },
   some: '{count} of {all} have it',
+  give: 'Give to all',
+  giveTag: 'Give {tag} to all',
+  take: 'Take off all',
+  takeTag: 'Take {tag} off all',
+  given: {
+    one: '{count} application has the tag "{tag}".',
+    other: '{count} applications have the tag "{tag}".',
+  },
+  taken: {
+    one: 'The tag "{tag}" was taken off {count} application.',
+    other: 'The tag "{tag}" was taken off {count} applications.',
+  },
   of: 'Tags of {student}',
   readers: 'Only your colleagues read them.',
   newTag: 'New tag',

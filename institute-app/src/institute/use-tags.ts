@@ -11,6 +11,7 @@ import {
 import { fieldsOf, type ListField } from '@uas/shared-ui/lists';
 import { invalidate, useEndpointList, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import type { Matching } from './applications';
 import { texts } from './tags.texts';
 
 /** The tags of the institute; a server of before knows none. */
@@ -64,7 +65,15 @@ export function useTagging() {
     setPending(null);
     return isDone;
   };
-  return { change, pending, error: action.error };
+  /** The same for all that match; the lists are asked for anew. */
+  const changeAll = async ({ filter, count }: Matching, tag: string, remove: boolean) => {
+    setPending(tag);
+    const reply = await action.mutate({ body: { matching: { filter, count }, tag, remove } });
+    if (reply) await invalidate(listInstituteApplications);
+    setPending(null);
+    return reply !== null;
+  };
+  return { change, changeAll, pending, error: action.error };
 }
 
 /** As the server orders them. */

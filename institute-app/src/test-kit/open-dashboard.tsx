@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import {
   type AdminMessage,
   type Application,
+  type BulkDecision,
   EMPTY_ADMISSION_FORM,
   getApplicantForm,
   getAssignments,
@@ -23,6 +24,7 @@ interface Served {
   readonly totalIsCapped?: boolean;
   readonly sessions?: readonly string[];
   readonly adminMessages?: readonly AdminMessage[];
+  readonly bulk?: BulkDecision;
   /** The address that somebody came by, `/` unless told. */
   readonly at?: string;
 }
@@ -49,13 +51,14 @@ export function serveDashboard({
   institute = nust,
   applications = [],
   adminMessages = [],
+  bulk,
   ...list
 }: Served = {}) {
   fakeServer.reply(getInstitute, institute);
   fakeServer.provide(listNotes, { notes: [] });
   fakeServer.provide(listTags, { tags: [] });
   fakeServer.provide(getAssignments, { colleagues: [], rules: [], programs: [] });
-  fakeServer.reply(listBatches, { batches: [] });
+  fakeServer.reply(listBatches, { batches: [], ...(bulk && { bulk }) });
   fakeServer.reply(getInstituteAdminMessages, { messages: [...adminMessages] });
   fakeServer.reply(listInstituteApplications, pageOf(applications, list));
 }

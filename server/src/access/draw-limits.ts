@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  APPROVED_AT_ONCE,
   INVITATIONS_AN_HOUR,
   INVITATIONS_OF_NEW_AN_HOUR,
   MOST_PROGRAM_LETTERS,
@@ -123,7 +124,8 @@ instances keep one limit together (to within a tenth for each further instance) 
 
 - A note for colleagues has ${number(NOTE_LENGTH)} characters; an institute writes at most ${NOTES_MOST} about an application, and staff as many.
 - A tag has ${TAG_LENGTH} characters; an institute has ${TAGS_MOST} different ones, each for as long as an application has it, and gives one to
-  ${TAGGED_MOST} applications at once.
+  ${TAGGED_MOST} applications at once, or to all that match a filter and wait for a decision.
+- At most ${APPROVED_AT_ONCE} applications are approved at once; more are prepared first. A person has one such decision running.
 
 ## The disk
 

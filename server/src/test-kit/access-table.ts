@@ -435,7 +435,6 @@ export const accessTable: readonly AccessRow[] = [
     note: 'own ones, while pending',
     request: () => ({ body: { status: 'approved', matching: { filter: {}, count: 1_000 } } }),
   },
-  { call: api.getBulkDecision, institute: 'yes', note: 'own one', request: nothing },
   {
     call: api.stopBulkDecision,
     institute: 'yes',

@@ -31,7 +31,7 @@ export function SelectionBar({ count, onClear, scope, children }: SelectionBarPr
   return (
     <section className={classes.bar} aria-label={texts.selectedRows} data-focus-aside="" data-bottom-bar="">
       <span className={classes.count} role="status">
-        {texts.selected({ selected: count })}
+        {texts.selected({ selected: formatNumber(count) })}
       </span>
       {scope && (scope.total ?? 0) > scope.loaded && (
         <span className={classes.scope}>

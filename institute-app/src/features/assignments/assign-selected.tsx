@@ -2,6 +2,7 @@ import type { Application } from '@uas/contract';
 import { Button } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
+import type { Chosen } from '../../institute/applications';
 import { useColleagues } from '../../institute/assigned';
 import { useMay } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
@@ -15,13 +16,12 @@ export function AssignButton() {
   return <Button onClick={() => open({ kind: 'assign' })}>{texts.open}</Button>;
 }
 
-interface AssignSelectedProps {
-  readonly rows: readonly Application[];
+interface AssignSelectedProps extends Chosen {
   readonly onDone: () => void;
 }
 
-/** Assigns the ticked applications; only where there is a colleague. */
-export function AssignSelected({ rows, onDone }: AssignSelectedProps) {
+/** Assigns the chosen applications; only where there is a colleague. */
+export function AssignSelected({ rows, matching, onDone }: AssignSelectedProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (useColleagues().length < 2) return null;
@@ -30,10 +30,15 @@ export function AssignSelected({ rows, onDone }: AssignSelectedProps) {
       <Button size="small" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
-      <Dialog opened={isOpen} onClose={close} title={texts.selected({ count: rows.length })}>
+      <Dialog
+        opened={isOpen}
+        onClose={close}
+        title={texts.selected({ count: matching?.count ?? rows.length })}
+      >
         <AssignForm
           applicationIds={rows.map(({ _id }) => _id)}
-          current={readerOfAll(rows)}
+          matching={matching}
+          current={matching ? null : readerOfAll(rows)}
           onDone={() => {
             close();
             onDone();

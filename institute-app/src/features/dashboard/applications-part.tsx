@@ -24,10 +24,11 @@ export function ApplicationsPart() {
     rows: list.rows,
     total: list.total ?? 0,
     totalIsCapped: list.totalIsCapped,
-    more: (rows, clear) => (
+    asked: list.asked,
+    more: (chosen, clear) => (
       <>
-        <TagSelected rows={rows} />
-        <AssignSelected rows={rows} onDone={clear} />
+        <TagSelected {...chosen} />
+        <AssignSelected {...chosen} onDone={clear} />
       </>
     ),
   });

@@ -7,6 +7,7 @@ import { useApplicationPage } from '../../institute/use-application-page';
 import { type Tab, useEditing, useTab } from '../../institute/use-tab';
 import { texts as batchTexts } from '../decision-batches/decision-batches.texts';
 import { discardQuestion } from '../profile/profile-view';
+import { texts as reviewTexts } from '../review/review.texts';
 import { StatisticsPart } from '../statistics/statistics-part';
 import { ApplicationsPart } from './applications-part';
 import { DashboardActions } from './dashboard-actions';
@@ -23,6 +24,10 @@ const prepareBar = lazyPart(
   async () => (await import('../decision-batches/prepare-bar')).PrepareBar,
   () => batchTexts.modeNotFetched,
 );
+const bulkBar = lazyPart(
+  async () => (await import('../review/bulk-bar')).BulkBar,
+  () => reviewTexts.bulkNotFetched,
+);
 const other = lazyPart(async () => (await import('./other-parts')).OtherPart);
 
 /** Everything about one institute: the applications first, and each other part by itself. */
@@ -30,7 +35,7 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
   const narrow = useMediaQuery(NARROW);
   const { tab } = useTab();
   const isPage = useApplicationPage().opened !== null;
-  const isPreparing = usePreparing().isOn;
+  const { isOn: isPreparing, hasBulk } = usePreparing();
   const mayEdit = useMay('settings');
   const { opened, ...editing } = useEditing();
   const isEditing = opened && mayEdit;
@@ -52,6 +57,11 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
       {isPreparing && (isPage || tab === 'home' || tab === 'review') && (
         <LazyBoundary waiting={null}>
           <prepareBar.Part />
+        </LazyBoundary>
+      )}
+      {hasBulk && (
+        <LazyBoundary waiting={null}>
+          <bulkBar.Part />
         </LazyBoundary>
       )}
       {/* The list stays as it was left behind the page of one of its applications. */}

@@ -1,5 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Application, decideApplication, listInstituteApplications, sentenceOf } from '@uas/contract';
+import {
+  type Application,
+  type BulkDecision,
+  closeBulkDecision,
+  countMatching,
+  decideApplication,
+  decideMatching,
+  listBatches,
+  listInstituteApplications,
+  sentenceOf,
+  stopBulkDecision,
+  tagApplications,
+} from '@uas/contract';
 import { applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
 import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
 
@@ -170,5 +182,146 @@ describe('deciding several', () => {
     const result = await screen.findByRole('dialog', { name: '0 of 3 applications rejected' });
     expect(within(result).getAllByText('Not tried.')).toHaveLength(2);
     expect(idsSent()).toEqual(['ap_1']);
+  });
+});
+
+describe('U35 all that match', () => {
+  const bulk: BulkDecision = {
+    _id: 'bulk_1',
+    status: 'rejected',
+    prepare: false,
+    state: 'running',
+    total: 2_846,
+    done: 1_200,
+    left: 4,
+    leftOut: [],
+  };
+  const serveBulk = (changes: Partial<BulkDecision> | null) =>
+    fakeServer.reply(listBatches, { batches: [], bulk: changes && { ...bulk, ...changes } });
+
+  async function chooseAll(served: Parameters<typeof openDashboard>[0] = {}) {
+    fakeServer.reply(countMatching, { count: 2_846, prepared: 3 });
+    const opened = await openDashboard({ applications: waiting, total: 3_000, ...served });
+    const { user } = opened;
+    await user.click(screen.getByRole('checkbox', { name: 'Select Bina, BS Computer Science' }));
+    expect(within(bar()).queryByRole('button', { name: 'Choose all that match' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+    await user.click(within(bar()).getByRole('button', { name: 'Choose all that match' }));
+    expect(await within(bar()).findByText('2,846 selected')).toBeVisible();
+    return opened;
+  }
+
+  it('are not offered where all are loaded', async () => {
+    await tickAll();
+    expect(within(bar()).queryByRole('button', { name: 'Choose all that match' })).not.toBeInTheDocument();
+  });
+
+  it('says when they cannot be counted, and leaves the ticks', async () => {
+    fakeServer.refuse(countMatching, 500);
+    const { user } = await openDashboard({ applications: waiting, total: 3_000 });
+    await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+    await user.click(within(bar()).getByRole('button', { name: 'Choose all that match' }));
+    expect(await screen.findByText('Could not count the applications. Please try again.')).toBeVisible();
+    expect(within(bar()).getByText('3 selected')).toBeVisible();
+  });
+
+  it('are rejected by one call with the number that was confirmed, and the ticks go', async () => {
+    fakeServer.reply(decideMatching, { bulk });
+    const { user } = await chooseAll();
+    await user.click(within(bar()).getByRole('button', { name: 'Reject 2,846' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Reject 2,846 applications?' }));
+    expect(question.getByText(/Decisions on 3 of them are prepared already/)).toBeVisible();
+    await user.click(await question.findByRole('checkbox', { name: 'All seats are taken' }));
+    serveBulk({});
+    await user.click(question.getByRole('button', { name: 'Reject 2,846' }));
+    const progress = await screen.findByRole('region', { name: 'Decision on many' });
+    expect(within(progress).getByText('1,204 of 2,846')).toBeVisible();
+    expect(fakeServer.calls(decideMatching).map(({ body }) => body)).toEqual([
+      {
+        status: 'rejected',
+        reasons: [{ code: 'seats-full', details: {} }],
+        matching: { filter: {}, count: 2_846 },
+      },
+    ]);
+    expect(idsSent()).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument();
+  });
+
+  it('are prepared first where they are more than can be looked over', async () => {
+    fakeServer.reply(decideMatching, { bulk });
+    const { user } = await chooseAll();
+    await user.click(within(bar()).getByRole('button', { name: 'Prepare: approve 2,846' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Prepare to approve?' }));
+    await user.click(await question.findByRole('button', { name: 'Prepare: approve 2,846' }));
+    await waitFor(() => expect(fakeServer.calls(decideMatching)).toHaveLength(1));
+    expect(fakeServer.calls(decideMatching)[0]?.body).toMatchObject({ status: 'approved', prepare: true });
+  });
+
+  it('stay chosen when another number matches by now, which is said', async () => {
+    fakeServer.refuse(
+      decideMatching,
+      409,
+      sentenceOf({ code: 'bulk.count-changed', params: { count: 2_850 } }),
+    );
+    const { user } = await chooseAll();
+    await user.click(within(bar()).getByRole('button', { name: 'Reject 2,846' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Reject 2,846 applications?' }));
+    await user.click(await question.findByRole('checkbox', { name: 'All seats are taken' }));
+    await user.click(question.getByRole('button', { name: 'Reject 2,846' }));
+    expect(await screen.findByText(/^Now 2850 applications match\./)).toBeVisible();
+    expect(within(bar()).getByText('2,846 selected')).toBeVisible();
+  });
+
+  it('get a tag by one call', async () => {
+    fakeServer.reply(tagApplications, {
+      message: 'The tags were changed.',
+      tag: 'shortlisted',
+      applicationIds: [],
+    });
+    const { user } = await chooseAll();
+    await user.click(within(bar()).getByRole('button', { name: 'Tags…' }));
+    const tags = within(await screen.findByRole('dialog', { name: 'Tags of 2,846 applications' }));
+    await user.click(await tags.findByRole('button', { name: 'Give shortlisted to all' }));
+    expect(await screen.findByText('2,846 applications have the tag "shortlisted".')).toBeVisible();
+    const matching = { filter: {}, count: 2_846 };
+    expect(fakeServer.calls(tagApplications).map(({ body }) => body)).toEqual([
+      { matching, tag: 'shortlisted', remove: false },
+    ]);
+  });
+
+  it('show how far the decision has come wherever one is, and it can be stopped', async () => {
+    fakeServer.reply(stopBulkDecision, { bulk: { ...bulk, state: 'stopped' } });
+    const { user } = await openDashboard({ applications: waiting, bulk });
+    const progress = await screen.findByRole('region', { name: 'Decision on many' });
+    expect(within(progress).getByText('Rejecting 2,846 applications')).toBeVisible();
+    serveBulk({ state: 'stopped' });
+    await user.click(within(progress).getByRole('button', { name: 'Stop here' }));
+    expect(await within(progress).findByText(/What is decided stays decided/)).toBeVisible();
+    expect(fakeServer.calls(stopBulkDecision)[0]?.body).toEqual({ id: 'bulk_1' });
+  });
+
+  it('name who was left out, with the reason, until it is closed', async () => {
+    const leftOut = [
+      {
+        applicationId: 'ap_1',
+        number: 'UAS-26-000001-1',
+        studentName: 'Ali',
+        program: 'BS Computer Science',
+        reason: 'This application is not pending any more.',
+      },
+    ];
+    const ended: BulkDecision = { ...bulk, state: 'ended', done: 2_844, left: 2, leftOut };
+    fakeServer.reply(closeBulkDecision, { bulk: null });
+    const { user } = await openDashboard({ applications: waiting, bulk: ended });
+    const outcome = await screen.findByRole('region', { name: 'Decision on many' });
+    expect(within(outcome).getByText('2,844 of 2,846 applications rejected')).toBeVisible();
+    await user.click(within(outcome).getByText('2 were left out'));
+    expect(within(outcome).getByText('This application is not pending any more.')).toBeVisible();
+    expect(within(outcome).getByText('and 1 more')).toBeVisible();
+    serveBulk(null);
+    await user.click(within(outcome).getByRole('button', { name: 'Close' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Decision on many' })).not.toBeInTheDocument(),
+    );
   });
 });

@@ -1,18 +1,16 @@
-import { type Application, decideApplication, listBatches } from '@uas/contract';
+import { APPROVED_AT_ONCE, type Application, decideApplication, listBatches } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, formatNumber, programName, Text } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
 import { invalidate } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
-import { afterDecision, canDo } from '../../institute/applications';
+import { afterDecision, type Chosen, canDo } from '../../institute/applications';
 import type { Preparing } from '../../institute/preparing';
 import type { Decision, WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
+import { useAllMatching } from './use-all-matching';
 import { type DecideOptions, isOutdated, preparedInto, sendDecision, TONES } from './use-decide';
 import { useDecisionQuestion } from './use-decision-question';
-
-/** So many can be approved in one go; more are prepared first. */
-const MOST_APPROVED_AT_ONCE = 300;
 
 interface BulkOptions extends DecideOptions {
   readonly rows: readonly Application[];
@@ -20,28 +18,50 @@ interface BulkOptions extends DecideOptions {
   readonly total: number;
   /** More match than `total` says. */
   readonly totalIsCapped?: boolean | undefined;
-  /** What else can be done with the ticked ones. */
-  readonly more?: (chosen: readonly Application[], clear: () => void) => ReactNode;
+  /** What the filter asks for. */
+  readonly asked: Readonly<Record<string, string>>;
+  /** What else can be done with the chosen ones. */
+  readonly more?: (chosen: Chosen, clear: () => void) => ReactNode;
 }
 
-/** Approving and rejecting the ticked applications: asks once, goes through them, names those that were left (U35). */
-export function useDecideSelected({ rows, total, totalIsCapped, more, refresh, put }: BulkOptions) {
-  const { selection, chosen, clear, run, dialogs } = useBulkSelection({
+/**
+ * Approving and rejecting the ticked applications: asks once, goes through them, names those that were left (U35). With all
+ * that match, loaded or not, the server does the same in the background.
+ */
+export function useDecideSelected({ rows, total, totalIsCapped, asked, more, refresh, put }: BulkOptions) {
+  const {
+    selection,
+    chosen,
+    clear: clearTicks,
+    run,
+    dialogs,
+  } = useBulkSelection({
     rows,
     keyOf: ({ _id }) => _id,
     selectable: (row) => canDo(row, 'approve'),
     nameOf: (row) => `${row.studentName}, ${programName(row)}`,
   });
-  const count = chosen.length;
+  const all = useAllMatching(asked);
+  const matching = chosen.length > 0 ? all.matching : null;
+  const count = matching?.count ?? chosen.length;
+  const clear = () => {
+    clearTicks();
+    all.clear();
+  };
 
   const { ask, dialog: question, preparing } = useDecisionQuestion();
-  const tooMany = count > MOST_APPROVED_AT_ONCE && !preparing.isOn;
+  const tooMany = count > APPROVED_AT_ONCE && !preparing.isOn;
 
   const decide = async (status: Decision) => {
     const mode = { ...preparing, isOn: isPrepared(status) };
-    const answered = await ask(status, questionAbout(chosen, status, mode));
+    const replaced = matching?.prepared ?? chosen.filter(({ prepared }) => prepared).length;
+    const answered = await ask(status, questionAbout({ count, replaced }, status, mode));
     if (answered === null) return;
     const written = mode.isOn ? { ...answered, prepare: true } : answered;
+    if (matching) {
+      if (await all.decide(written)) clear();
+      return;
+    }
     await run({
       ...sentencesFor(count, written),
       texts: decideApplication.texts,
@@ -66,16 +86,28 @@ export function useDecideSelected({ rows, total, totalIsCapped, more, refresh, p
     return text({ count: formatNumber(count) });
   };
 
+  const isWholePage = chosen.length === rows.filter((row) => canDo(row, 'approve')).length;
+  const canChooseAll = !matching && isWholePage && total > rows.length;
   const bar = (
-    <SelectionBar count={count} onClear={clear} scope={{ loaded: rows.length, total, totalIsCapped }}>
+    <SelectionBar
+      count={count}
+      onClear={clear}
+      {...(!matching && !canChooseAll && { scope: { loaded: rows.length, total, totalIsCapped } })}
+    >
+      {canChooseAll && (
+        <Button size="small" variant="quiet" pending={all.isCounting} onClick={() => void all.choose()}>
+          {texts.chooseAll}
+        </Button>
+      )}
+      {matching && <Text size="s">{texts.allChosen}</Text>}
       <Button size="small" variant="primary" onClick={() => void decide('approved')}>
         {labelOf('approved')}
       </Button>
       <Button size="small" onClick={() => void decide('rejected')}>
         {labelOf('rejected')}
       </Button>
-      {more?.(chosen, clear)}
-      {tooMany && <Text size="s">{texts.approvedOnlyPrepared({ most: MOST_APPROVED_AT_ONCE })}</Text>}
+      {more?.({ rows: chosen, matching }, clear)}
+      {tooMany && <Text size="s">{texts.approvedOnlyPrepared({ most: APPROVED_AT_ONCE })}</Text>}
     </SelectionBar>
   );
   return {
@@ -107,12 +139,10 @@ function sentencesFor(count: number, { status, prepare }: WrittenDecision) {
 }
 
 function questionAbout(
-  rows: readonly Application[],
+  { count, replaced }: { readonly count: number; readonly replaced: number },
   status: Decision,
   { isOn, batch }: Pick<Preparing, 'isOn' | 'batch'>,
 ) {
-  const count = rows.length;
-  const replaced = rows.filter(({ prepared }) => prepared).length;
   const before = replaced > 0 ? [texts.manyReplaced({ count: replaced })] : [];
   if (isOn) {
     return {

@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { APPROVED_AT_ONCE, formatApplicationNumber } from '@uas/contract';
+import { APPROVED_AT_ONCE } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
@@ -7,11 +7,12 @@ import type { InstituteActor } from '../../platform/identity/actor';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { wakeTask } from '../../platform/tasks/tasks.store';
-import { beginBulk, endBulk, findBulk, listLeftOut, removeBulk } from '../decisions/bulk-decisions.store';
+import { beginBulk, endBulk, findBulk, removeBulk } from '../decisions/bulk-decisions.store';
 import { findBatch } from '../decisions/decision-batches.store';
 import { batchFor, requireComplete } from './decide-application';
 import { BULK_DECISIONS_TASK } from './do-bulk-decisions';
 import { readMatching } from './matching-applications';
+import { presentBulk } from './present-decision-batch';
 
 const limits = { rates: [hourly(60, 'institute', 'too-often.actions')] };
 
@@ -40,7 +41,7 @@ export const decideMatching = handle(api.decideMatching, limits, async ({ actor,
     });
     if (!begun) throw new Refusal('bulk.running');
     await wakeTask(database, BULK_DECISIONS_TASK, clock.now());
-    return readBulk(database, actor);
+    return presentBulk(database, actor);
   });
 });
 
@@ -51,17 +52,12 @@ async function openBatchFor(unit: Unit, instituteId: string, named: string | und
   return id;
 }
 
-/** How far the caller's decision on many has come. */
-export const getBulkDecision = handle(api.getBulkDecision, ({ database, actor }) =>
-  readBulk(database, actor),
-);
-
 /** Stops it; what is decided stays decided. */
 export const stopBulkDecision = handle(api.stopBulkDecision, async ({ actor, body, write }) => {
   return write(async ({ database }) => {
     await requireOwn(database, actor, body.id);
     await endBulk(database, body.id, 'stopped');
-    return readBulk(database, actor);
+    return presentBulk(database, actor);
   });
 });
 
@@ -71,7 +67,7 @@ export const closeBulkDecision = handle(api.closeBulkDecision, async ({ actor, b
     const { state } = await requireOwn(database, actor, body.id);
     if (state === 'running') throw new Refusal('bulk.running');
     await removeBulk(database, actor);
-    return readBulk(database, actor);
+    return presentBulk(database, actor);
   });
 });
 
@@ -79,28 +75,4 @@ async function requireOwn(database: ReadableDatabase, { accountId }: InstituteAc
   const bulk = await findBulk(database, accountId);
   if (bulk?.id !== id) throw new Refusal('bulk.not-found');
   return bulk;
-}
-
-async function readBulk(database: ReadableDatabase, { accountId }: InstituteActor) {
-  const bulk = await findBulk(database, accountId);
-  if (!bulk) return { decision: null };
-  const leftOut = bulk.left > 0 ? await listLeftOut(database, bulk.id) : [];
-  return {
-    decision: {
-      _id: bulk.id,
-      status: bulk.status,
-      prepare: bulk.prepare,
-      state: bulk.state,
-      total: bulk.total,
-      done: bulk.done,
-      left: bulk.left,
-      leftOut: leftOut.map((row) => ({
-        applicationId: row.id,
-        number: formatApplicationNumber({ number: row.number, createdAt: row.created_at }),
-        studentName: row.name,
-        program: row.program_name ?? row.course,
-        reason: row.reason,
-      })),
-    },
-  };
 }

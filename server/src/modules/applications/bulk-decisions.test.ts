@@ -7,7 +7,6 @@ import {
   createBatch,
   decideApplication,
   decideMatching,
-  getBulkDecision,
   listBatches,
   listInstituteApplications,
   listNotifications,
@@ -35,7 +34,7 @@ const REJECT = { status: 'rejected' as const, reasons: [{ code: 'seats-full' as 
 type Filter = NonNullable<BodyInput<typeof decideMatching>['matching']>['filter'];
 const decide = (count: number, decision: object = REJECT, { by = nust, filter = {} as Filter } = {}) =>
   uas.call(decideMatching, { body: { matching: { filter, count }, ...decision } as never }, by.token);
-const read = async (by = nust) => (await uas.call(getBulkDecision, {}, by.token)).body.decision;
+const read = async (by = nust) => (await uas.call(listBatches, {}, by.token)).body.bulk;
 const list = async (query: object = {}) =>
   (await uas.call(listInstituteApplications, { params: { email: nust.email }, query }, nust.token)).body
     .applications;
@@ -95,9 +94,9 @@ describe('F-8 a decision on all that match', () => {
     const hina = await uas.member(nust, 'hina', ['decide']);
     expect((await decide(1, REJECT, { by: reader })).status).toBe(403);
     const begun = await decide(1, REJECT, { by: hina });
-    expect(begun.body.decision).toMatchObject({ state: 'running', total: 1, done: 0, left: 0, leftOut: [] });
+    expect(begun.body.bulk).toMatchObject({ state: 'running', total: 1, done: 0, left: 0, leftOut: [] });
     expect(await read()).toBeNull();
-    const id = begun.body.decision?._id ?? '';
+    const id = begun.body.bulk?._id ?? '';
     for (const endpoint of [stopBulkDecision, closeBulkDecision])
       expect((await uas.call(endpoint, { body: { id } }, nust.token)).body).toEqual(
         refusal('bulk.not-found'),
@@ -108,7 +107,7 @@ describe('F-8 a decision on all that match', () => {
     expect(theirs.body).toEqual({ count: others.length, prepared: 0 });
   });
 
-  it('reaches what matches the filter and waits for a decision, and each student is told once', async () => {
+  it('reaches what matches the filter and waits for a decision, and each student is notified once', async () => {
     const [first, second, third] = await people(3);
     if (!first || !second || !third) throw new Error('There are three.');
     await uas.call(decideApplication, { body: { applicationId: third.id, status: 'approved' } }, nust.token);
@@ -121,8 +120,8 @@ describe('F-8 a decision on all that match', () => {
     await work();
     expect(await statuses()).toEqual(['approved', 'pending', 'rejected']);
     expect(await read()).toMatchObject({ state: 'ended', total: 1, done: 1, left: 0 });
-    const told = (await uas.call(listNotifications, {}, first.student.token)).body.notifications;
-    expect(told.filter(({ kind }) => kind === 'application-rejected')).toHaveLength(1);
+    const notified = (await uas.call(listNotifications, {}, first.student.token)).body.notifications;
+    expect(notified.filter(({ kind }) => kind === 'application-rejected')).toHaveLength(1);
   });
 
   it('goes on where a fall of the server ended it, and can be stopped', async () => {
@@ -131,7 +130,7 @@ describe('F-8 a decision on all that match', () => {
     await work({ stopAfter: 3 });
     expect(await read()).toMatchObject({ state: 'running', done: 2 });
     expect((await decide(2)).body).toEqual(refusal('bulk.running'));
-    const body = { id: begun.body.decision?._id ?? '' };
+    const body = { id: begun.body.bulk?._id ?? '' };
     expect((await uas.call(closeBulkDecision, { body }, nust.token)).body).toEqual(refusal('bulk.running'));
     await work({ stopAfter: 2 });
     expect(await read()).toMatchObject({ state: 'running', done: 3 });
@@ -139,7 +138,7 @@ describe('F-8 a decision on all that match', () => {
     await work();
     expect(await read()).toMatchObject({ state: 'stopped', total: 4, done: 3, left: 0 });
     expect(await statuses()).toEqual(['pending', 'rejected', 'rejected', 'rejected']);
-    expect((await uas.call(closeBulkDecision, { body }, nust.token)).body.decision).toBeNull();
+    expect((await uas.call(closeBulkDecision, { body }, nust.token)).body.bulk).toBeNull();
     expect((await decide(1)).status).toBe(200);
   });
 

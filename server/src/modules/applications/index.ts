@@ -1,7 +1,7 @@
 import { acceptOffer } from './accept-offer';
 import { apply } from './apply';
 import { assignApplications } from './assign-applications';
-import { closeBulkDecision, decideMatching, getBulkDecision, stopBulkDecision } from './bulk-decision';
+import { closeBulkDecision, decideMatching, stopBulkDecision } from './bulk-decision';
 import {
   cancelBatch,
   createBatch,
@@ -61,7 +61,6 @@ export const handlers = [
   assignApplications,
   countMatching,
   decideMatching,
-  getBulkDecision,
   stopBulkDecision,
   closeBulkDecision,
 ];

@@ -1,6 +1,8 @@
-import type { DecisionBatch } from '@uas/contract';
+import { type BulkDecision, type DecisionBatch, formatApplicationNumber } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { InstituteActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
+import { findBulk, listLeftOut } from '../decisions/bulk-decisions.store';
 import { type BatchRow, findBatch } from '../decisions/decision-batches.store';
 
 /** A batch as it travels. */
@@ -26,4 +28,23 @@ export async function readBatch(
   const row = await findBatch(database, of);
   if (!row) throw new Refusal('batch.not-found');
   return { batch: presentBatch(row) };
+}
+
+/** How far the decision on many has come that somebody began last. */
+export async function presentBulk(
+  database: ReadableDatabase,
+  { accountId }: Pick<InstituteActor, 'accountId'>,
+): Promise<{ bulk: BulkDecision | null }> {
+  const row = await findBulk(database, accountId);
+  if (!row) return { bulk: null };
+  const { id, status, prepare, state, total, done, left } = row;
+  const named = left > 0 ? await listLeftOut(database, id) : [];
+  const leftOut = named.map((one) => ({
+    applicationId: one.id,
+    number: formatApplicationNumber({ number: one.number, createdAt: one.created_at }),
+    studentName: one.name,
+    program: one.program_name ?? one.course,
+    reason: one.reason,
+  }));
+  return { bulk: { _id: id, status, prepare, state, total, done, left, leftOut } };
 }

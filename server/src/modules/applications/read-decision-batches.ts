@@ -14,14 +14,14 @@ import { handle } from '../../platform/http/handle';
 import { hourly } from '../../platform/limits/call-limits';
 import { recordExport } from '../audit/record-export';
 import { listBatchRows, listNamed } from '../decisions/decision-batches.store';
-import { presentBatch, readBatch } from './present-decision-batch';
+import { presentBatch, presentBulk, readBatch } from './present-decision-batch';
 
 const MOST_LISTED = 20;
 
-/** The newest batches of the caller's institute. */
+/** The newest batches of the caller's institute, and the caller's decision on many. */
 export const listBatches = handle(api.listBatches, async ({ actor, database }) => {
   const rows = await listBatchRows(database, actor.id, MOST_LISTED);
-  return { batches: rows.map(presentBatch) };
+  return { batches: rows.map(presentBatch), ...(await presentBulk(database, actor)) };
 });
 
 /** A batch with everybody whom it decides on. */

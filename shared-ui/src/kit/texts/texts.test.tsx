@@ -30,7 +30,7 @@ it('chooses the form by number as the language does', () => {
     'Nothing',
     '1 university in Lahore',
     '2 universities in Lahore',
-    '1500 universities in Lahore',
+    '1,500 universities in Lahore',
   ]);
   speak('ar');
   defineTranslation('ar', texts, {

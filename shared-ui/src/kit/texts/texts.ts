@@ -68,6 +68,9 @@ type Compiled = (string | [string] | [string, 'select', Record<string, Compiled>
 /** The place of the grammatical number; no text can name it. */
 const FORM = '#form';
 const rulesOf = once((locale) => new Intl.PluralRules(locale));
+/** Made once a count needs it: loading it takes a tenth of a second on a cheap phone. */
+const figuresOf = once((locale) => new Intl.NumberFormat(locale));
+const GROUPED_FROM = 1_000;
 
 function load(language: string, id: string, messages: Messages): void {
   const entries = Object.entries(messages).map(([key, message]) => [`${id}.${key}`, compile(message)]);
@@ -107,12 +110,14 @@ const PLACEHOLDERS = /\uE000(\d+)\uE000|<(\w+)>(.*?)<\/\2>/gs;
 function textWith(name: string, values: Values): ReactNode {
   const inserted: ReactNode[] = [];
   const marks: Record<string, string | number> = {};
-  if (typeof values.count === 'number')
-    marks[FORM] = rulesOf(String(i18n.locales ?? i18n.locale)).select(values.count);
+  const { count } = values;
+  const locale = String(i18n.locales ?? i18n.locale);
+  if (typeof count === 'number') marks[FORM] = rulesOf(locale).select(count);
   for (const [key, value] of Object.entries(values)) {
     if (typeof value === 'function') continue;
     marks[key] = typeof value === 'number' ? value : `${MARK}${inserted.push(value) - 1}${MARK}`;
   }
+  if (typeof count === 'number' && count >= GROUPED_FROM) marks.count = figuresOf(locale).format(count);
   const nodes = filled(i18n._(name, marks), { inserted, values });
   if (nodes.every((node) => typeof node === 'string')) return nodes.join('');
   return createElement(Fragment, null, ...nodes);

@@ -1,0 +1,124 @@
+import {
+  type BulkDecision,
+  closeBulkDecision,
+  listBatches,
+  listInstituteApplications,
+  stopBulkDecision,
+} from '@uas/contract';
+import { ProgressBar } from '@uas/shared-ui/data';
+import {
+  Alert,
+  Button,
+  commonTexts,
+  Disclosure,
+  formatNumber,
+  Inline,
+  Stack,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
+import { invalidate, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { useEffect } from 'react';
+import classes from './review.module.css';
+import { texts } from './review.texts';
+
+/** How often one that is running is looked at again, in milliseconds. */
+const LOOK_MS = 1_500;
+
+/** How far the decision on many has come that the server makes, and who was left out. */
+export function BulkBar() {
+  const { data } = useEndpointQuery(
+    listBatches,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.bulk?.state === 'running' ? LOOK_MS : false) },
+  );
+  const bulk = data?.bulk;
+  const ended = bulk && bulk.state !== 'running' ? bulk._id : null;
+  // The rows show what was decided meanwhile.
+  useEffect(() => {
+    if (ended !== null) void invalidate(listInstituteApplications);
+  }, [ended]);
+  if (!bulk) return null;
+  return (
+    <section aria-label={texts.bulk}>
+      {ended === null ? <BulkProgress bulk={bulk} /> : <BulkOutcome bulk={bulk} />}
+    </section>
+  );
+}
+
+function BulkProgress({ bulk }: { readonly bulk: BulkDecision }) {
+  const stop = useEndpointMutation(stopBulkDecision, { invalidates: [listBatches], failure: 'reported' });
+  const { total, done, left } = bulk;
+  const title = sentencesFor(bulk).running({ count: total });
+  const tried = done + left;
+  return (
+    <Alert tone="info" live="off">
+      <Stack gap={2}>
+        <Text weight="strong">{title}</Text>
+        <div className={classes.bulkProgress}>
+          <ProgressBar
+            label={texts.bulk}
+            part={total === 0 ? 1 : tried / total}
+            text={texts.bulkTried({ tried: formatNumber(tried), all: formatNumber(total) })}
+          />
+        </div>
+        <Inline gap={3}>
+          <Text size="s">{texts.bulkGoesOn}</Text>
+          <Button
+            size="small"
+            pending={stop.isPending}
+            onClick={() => void stop.mutate({ body: { id: bulk._id } })}
+          >
+            {texts.bulkStop}
+          </Button>
+        </Inline>
+      </Stack>
+    </Alert>
+  );
+}
+
+function BulkOutcome({ bulk }: { readonly bulk: BulkDecision }) {
+  const close = useEndpointMutation(closeBulkDecision, { invalidates: [listBatches], failure: 'reported' });
+  const { total, done, left, leftOut, state } = bulk;
+  const isWhole = done === total;
+  return (
+    <Alert tone={isWhole ? 'success' : 'attention'}>
+      <Stack gap={2}>
+        <Text weight="strong">{sentencesFor(bulk).result({ done: formatNumber(done), count: total })}</Text>
+        {state === 'stopped' && <Text>{texts.bulkStopped}</Text>}
+        {left > 0 && (
+          <Disclosure summary={texts.bulkLeft({ count: left })}>
+            <ul className={classes.bulkLeft}>
+              {leftOut.map(({ applicationId, studentName, program, reason }) => (
+                <li key={applicationId}>
+                  <Text as="span" weight="strong">
+                    <Typed>{studentName}</Typed>, {program}
+                  </Text>{' '}
+                  {reason}
+                </li>
+              ))}
+              {left > leftOut.length && <li>{texts.bulkMore({ count: left - leftOut.length })}</li>}
+            </ul>
+          </Disclosure>
+        )}
+        <Inline>
+          <Button
+            size="small"
+            pending={close.isPending}
+            onClick={() => void close.mutate({ body: { id: bulk._id } })}
+          >
+            {commonTexts.close}
+          </Button>
+        </Inline>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** A newer server may know another decision: then of none of the two. */
+function sentencesFor({ status, prepare }: BulkDecision) {
+  if (prepare) return { running: texts.preparing, result: texts.preparedOf };
+  return status === 'approved'
+    ? { running: texts.approvedRunning, result: texts.approvedOf }
+    : { running: texts.rejectedRunning, result: texts.rejectedOf };
+}
