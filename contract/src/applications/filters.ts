@@ -32,6 +32,8 @@ export const staffFilter = { ...filters, status: z.enum(ADMIN_STATUS_FILTERS).de
 /** What an institute may filter its applications by. */
 export const instituteFilter = {
   ...filters,
+  /** One of its programs, by id, whatever it is called now. */
+  program: z.union([z.literal(''), id]).default(''),
   /** One of its tags, however it is typed. */
   tag: line(TAG_LENGTH).default(''),
   status: z.enum(INSTITUTE_STATUS_FILTERS).default(''),

@@ -1,9 +1,10 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
-/** Who of the university reads an application, where a list says it or is filtered by it. */
+/** Who of the university reads which programs, where a list says it or is filtered by it. */
 export const texts = defineTexts('institute/assigned', {
   label: 'Assigned to',
   all: 'Everybody',
+  allPrograms: 'All programs',
   mine: 'Mine',
   nobody: 'Nobody',
   toYou: 'Assigned to you',

@@ -1,5 +1,11 @@
-import { type Application, type Colleague, getAssignments, listInstituteApplications } from '@uas/contract';
-import { Button, Typed } from '@uas/shared-ui/kit';
+import {
+  type Application,
+  type Assignments,
+  type Colleague,
+  getAssignments,
+  listInstituteApplications,
+} from '@uas/contract';
+import { Button, commonTexts, Typed } from '@uas/shared-ui/kit';
 import { fieldsOf, type List, type ListField } from '@uas/shared-ui/lists';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { texts } from './assigned.texts';
@@ -8,10 +14,26 @@ const { occurring } = fieldsOf(listInstituteApplications);
 /** Who there is changes seldom; how many each has open is asked for anew where it is shown. */
 const SELDOM = { staleTime: 60_000 };
 const NOBODY: readonly Colleague[] = [];
+const NO_PROGRAMS: Assignments['programs'] = [];
 
 /** Everybody whom an application can be assigned to; nobody until they are known. */
 export function useColleagues(): readonly Colleague[] {
   return useEndpointQuery(getAssignments, {}, SELDOM).data?.colleagues ?? NOBODY;
+}
+
+/** The programs that somebody can have applied to; none until they are known. */
+export function usePrograms(): Assignments['programs'] {
+  return useEndpointQuery(getAssignments, {}, SELDOM).data?.programs ?? NO_PROGRAMS;
+}
+
+/** The field of a filter by program; not drawn where there is one alone. */
+export function programField(programs: Assignments['programs']): ListField {
+  const field = occurring('program', {
+    label: commonTexts.program,
+    all: texts.allPrograms,
+    choices: programs.map(({ _id, name, department }) => ({ value: _id, label: name, group: department })),
+  });
+  return programs.length > 1 ? field : { ...field, draw: () => null };
 }
 
 /** What a colleague is called where one is chosen. */

@@ -16,12 +16,14 @@ export interface SelectionBarProps {
     /** More match than `total` says. */
     readonly totalIsCapped?: boolean | undefined;
   };
+  /** Beside the count: what else can be chosen, or what is. */
+  readonly note?: ReactNode;
   /** What can be done with them: buttons. */
   readonly children: ReactNode;
 }
 
 /** Stays in sight at the foot of the screen while rows are ticked: how many, and what can be done with them. */
-export function SelectionBar({ count, onClear, scope, children }: SelectionBarProps) {
+export function SelectionBar({ count, onClear, scope, note, children }: SelectionBarProps) {
   const isShown = count > 0;
   useEffect(() => {
     // The bar may have come over the very row that was ticked.
@@ -41,6 +43,7 @@ export function SelectionBar({ count, onClear, scope, children }: SelectionBarPr
           })}
         </span>
       )}
+      {note && <span className={classes.scope}>{note}</span>}
       <Button size="small" variant="quiet" icon={<IconX aria-hidden="true" />} onClick={onClear}>
         {texts.clear}
       </Button>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Application,
   exportInstituteApplications,
+  getAssignments,
   listInstituteApplications,
   NO_APPLICATIONS_TO_EXPORT,
 } from '@uas/contract';
@@ -176,6 +177,21 @@ describe('filters', () => {
     expect(dates.queryByRole('textbox')).not.toBeInTheDocument();
     expect(dates.getByRole('button', { name: /^From/ })).toHaveTextContent('Pick a date');
     expect(dates.getByRole('button', { name: /^To/ })).toHaveTextContent('Pick a date');
+  });
+
+  it('filters by program where there is more than one, by the names of today', async () => {
+    const programs = [
+      { _id: 'pr_1', name: 'BS Computer Science', department: 'Computing' },
+      { _id: 'pr_2', name: 'MBA', department: 'Business' },
+    ];
+    fakeServer.reply(getAssignments, { colleagues: [], rules: [], programs });
+    const { user, router } = await openDashboard({ applications: [applicationOf()] });
+    await user.selectOptions(await screen.findByLabelText('Program'), 'MBA');
+    fakeServer.reply(listInstituteApplications, pageOf([]));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByRole('button', { name: 'Remove Program: MBA' })).toBeVisible();
+    expect(fakeServer.calls(listInstituteApplications).at(-1)?.query).toMatchObject({ program: 'pr_2' });
+    expect(router.state.location.search).toContain('program=pr_2');
   });
 
   it('filters by status on the server, and with one click only the pending ones', async () => {

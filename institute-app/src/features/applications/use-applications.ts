@@ -1,5 +1,6 @@
 import {
   type Application,
+  type Assignments,
   type Colleague,
   listInstituteApplications,
   PAGE_SIZE,
@@ -10,7 +11,7 @@ import {
 } from '@uas/contract';
 import { call, commonTexts, sentence } from '@uas/shared-ui/kit';
 import { fieldsOf, useList } from '@uas/shared-ui/lists';
-import { assignedField, useColleagues } from '../../institute/assigned';
+import { assignedField, programField, useColleagues, usePrograms } from '../../institute/assigned';
 import { useInstitute } from '../../institute/institute-context';
 import { useTagField } from '../../institute/use-tags';
 import { WAITING } from '../../institute/views';
@@ -20,13 +21,15 @@ const { choice, days, occurring } = fieldsOf(listInstituteApplications);
 
 /** Days, session, who reads them and status; accepted means approved with an accepted offer, others wait for the institute. */
 const fieldsFor =
-  (colleagues: readonly Colleague[]) => (first: ReplyOf<typeof listInstituteApplications> | null) => [
+  (colleagues: readonly Colleague[], programs: Assignments['programs']) =>
+  (first: ReplyOf<typeof listInstituteApplications> | null) => [
     days({ label: texts.between }),
     occurring('session', {
       label: commonTexts.session,
       all: texts.allSessions,
       choices: sessionChoices(first?.sessions ?? [], serverNow()),
     }),
+    programField(programs),
     assignedField(colleagues),
     choice('status', {
       label: commonTexts.status,
@@ -67,7 +70,7 @@ export function useApplications({ sort, counts, ...listed }: Listed) {
   const params = { email: useInstitute().email };
   const query = { sort, limit: PAGE_SIZE, ...(counts && { counts }) };
   const tag = useTagField();
-  const fieldsOfFirst = fieldsFor(useColleagues());
+  const fieldsOfFirst = fieldsFor(useColleagues(), usePrograms());
   const list = useList(listInstituteApplications, 'applications', {
     ...listed,
     fields: (first) => [...fieldsOfFirst(first), tag],

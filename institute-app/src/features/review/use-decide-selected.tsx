@@ -92,14 +92,17 @@ export function useDecideSelected({ rows, total, totalIsCapped, asked, more, ref
     <SelectionBar
       count={count}
       onClear={clear}
-      {...(!matching && !canChooseAll && { scope: { loaded: rows.length, total, totalIsCapped } })}
+      {...(!matching && { scope: { loaded: rows.length, total, totalIsCapped } })}
+      note={
+        canChooseAll ? (
+          <Button size="small" pending={all.isCounting} onClick={() => void all.choose()}>
+            {texts.chooseAll}
+          </Button>
+        ) : (
+          matching && texts.allChosen
+        )
+      }
     >
-      {canChooseAll && (
-        <Button size="small" variant="quiet" pending={all.isCounting} onClick={() => void all.choose()}>
-          {texts.chooseAll}
-        </Button>
-      )}
-      {matching && <Text size="s">{texts.allChosen}</Text>}
       <Button size="small" variant="primary" onClick={() => void decide('approved')}>
         {labelOf('approved')}
       </Button>

@@ -221,6 +221,24 @@ describe('F-8 a decision on all that match', () => {
 });
 
 describe('F-8 all that match', () => {
+  it('can be those of one program, whatever it is called, and of the own institute alone', async () => {
+    const [first] = await people(2);
+    const [theirs] = await people(1, lums);
+    const programOf = async (id = '') => {
+      const row = await uas.database
+        .selectFrom('application')
+        .select('program_id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.program_id ?? '';
+    };
+    const count = async (program: string) =>
+      (await uas.call(countMatching, { query: { program } }, nust.token)).body.count;
+    expect(await count(await programOf(first?.id))).toBe(2);
+    expect((await list({ program: await programOf(first?.id) })).length).toBe(2);
+    expect(await count(await programOf(theirs?.id))).toBe(0);
+  });
+
   it('get a tag or a colleague in one call, or nothing where the number changed', async () => {
     await people(3);
     await people(1, lums);

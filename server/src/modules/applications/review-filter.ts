@@ -19,6 +19,8 @@ export interface ReviewFilter {
   readonly session: string;
   /** Empty for all; one of the statuses, `accepted`, or the filter of a part. */
   readonly status: string;
+  /** A program by its id; empty or left out for all. */
+  readonly program?: string;
   /** A tag of the institute; empty or left out for all. */
   readonly tag?: string;
   /** Who of the institute reads them: an account, or `nobody`; empty for all. */
@@ -87,6 +89,7 @@ export function matching(
   const { instituteId, session, status, tag = '' } = filter;
   if (instituteId !== null) query = query.where('application.institute_id', '=', instituteId);
   if (session !== '') query = query.where('application.session', '=', session);
+  if (filter.program) query = query.where('application.program_id', '=', filter.program);
   if (instituteId !== null && tag !== '') query = query.where(hasTag(instituteId, tag));
   const { from, before } = readPeriod(filter);
   if (from) query = query.where('application.created_at', '>=', from);
