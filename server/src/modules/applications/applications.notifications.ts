@@ -2,8 +2,8 @@ import { notification } from '../../platform/events/notification-record';
 
 /** What is said of an application. */
 export const OF_APPLICATION = ['program', 'university', 'number'] as const;
-/** Where an institute decides. */
-export const STUDENT_PROFILE = { dialog: 'student-profile', application: '{number}' };
+/** Where an institute reads and decides: the page of the application. */
+export const APPLICATION_PAGE = { application: '{number}' };
 /** Where a student answers. */
 const OFFER = { dialog: 'accept-offer', application: '{applicationId}' };
 
@@ -65,7 +65,7 @@ export const applicationsNotifications = {
     fields: OF_APPLICATION,
   }),
   'decision-reverted': notification({
-    to: { institute: STUDENT_PROFILE },
+    to: { institute: APPLICATION_PAGE },
     category: 'decisions',
     name: 'Decision of a university taken back',
     title: 'A decision of yours was taken back',
@@ -92,7 +92,7 @@ export const applicationsNotifications = {
     fields: OF_APPLICATION,
   }),
   'offer-taken': notification({
-    to: { institute: STUDENT_PROFILE },
+    to: { institute: APPLICATION_PAGE },
     category: 'decisions',
     email: 'soon',
     name: 'Offer accepted by a student',
@@ -101,7 +101,7 @@ export const applicationsNotifications = {
     fields: OF_APPLICATION,
   }),
   'offer-declined': notification({
-    to: { institute: STUDENT_PROFILE },
+    to: { institute: APPLICATION_PAGE },
     category: 'decisions',
     email: 'soon',
     name: 'Offer declined',
@@ -110,7 +110,7 @@ export const applicationsNotifications = {
     fields: OF_APPLICATION,
   }),
   'seat-given-up': notification({
-    to: { institute: STUDENT_PROFILE },
+    to: { institute: APPLICATION_PAGE },
     category: 'decisions',
     email: 'soon',
     name: 'Seat given up',
@@ -128,7 +128,7 @@ export const applicationsNotifications = {
     fields: [...OF_APPLICATION, 'to'],
   }),
   'offer-unanswered': notification({
-    to: { institute: STUDENT_PROFILE },
+    to: { institute: APPLICATION_PAGE },
     category: 'decisions',
     name: 'Offer of a university not answered',
     title: 'An offer of yours ended without an answer',
@@ -166,7 +166,7 @@ export const applicationsNotifications = {
     fields: [...OF_APPLICATION, 'reason'],
   }),
   'own-offer-withdrawn': notification({
-    to: { institute: STUDENT_PROFILE },
+    to: { institute: APPLICATION_PAGE },
     category: 'decisions',
     email: 'soon',
     name: 'Offer of a university withdrawn',

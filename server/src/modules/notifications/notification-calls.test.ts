@@ -1,5 +1,6 @@
 import {
   decideApplication,
+  declineOffer,
   deleteInstitute,
   getNotificationPreferences,
   listNotifications,
@@ -91,6 +92,13 @@ describe('the notifications of a person', () => {
     });
     const [theirs] = (await list(nust)).notifications;
     expect(theirs?.link).toBe(`/?dialog=application-messages&application=${number}&role=institute`);
+    uas.clock.advance(60_000);
+    await uas.call(declineOffer, { params: { id }, body: {} }, sara.token);
+    const [declined] = (await list(nust)).notifications;
+    expect([declined?.kind, declined?.link]).toEqual([
+      'offer-declined',
+      `/?application=${number}&role=institute`,
+    ]);
   });
 
   it('come in pages that neither double nor lose one, and are read one by one or up to one', async () => {

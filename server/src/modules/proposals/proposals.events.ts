@@ -1,6 +1,6 @@
 import { event } from '../../platform/events/event-record';
 import { notification } from '../../platform/events/notification-record';
-import { OF_APPLICATION, STUDENT_PROFILE } from '../applications/applications.notifications';
+import { APPLICATION_PAGE, OF_APPLICATION } from '../applications/applications.notifications';
 
 export const proposalsEvents = {
   'accept-proposal': event({
@@ -60,7 +60,7 @@ export const proposalsNotifications = {
     fields: [...OF_APPLICATION, 'to'],
   }),
   'proposal-accepted': notification({
-    to: { institute: STUDENT_PROFILE },
+    to: { institute: APPLICATION_PAGE },
     category: 'decisions',
     email: 'soon',
     name: 'Another program taken',
