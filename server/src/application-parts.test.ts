@@ -28,13 +28,16 @@ const VISIT = {
   replyBy: REPLY_BY,
 };
 
+const isLaw = sql<boolean>`(application.course = 'LLB')`;
+
 /** A part that no module has: whoever applied for law is invited to a visit. What it says travels in a field that there is. */
 const visits = applicationPart({
   name: 'visits',
   select: sql`(case when application.course = 'LLB' then to_jsonb('A visit of the campus'::text) end)`,
   stored: z.string().nullable(),
   present: (program) => (program === null ? {} : { proposal: { ...VISIT, program } }),
-  waiting: { 'second-look': sql<boolean>`(application.course = 'LLB')` },
+  filters: { 'second-look': isLaw },
+  waiting: isLaw,
   files: sql`select application_row.id as application_id, stored_file.id as file_id
     from application_row join stored_file on stored_file.student_id = application_row.student_id`,
   dateTitles: { proposal: 'Last day to visit' },
@@ -65,9 +68,9 @@ const proposalsIn = ({ applications }: { applications: { _id: string; proposal?:
   Object.fromEntries(applications.map(({ _id, proposal }) => [_id, proposal]));
 
 it('what the contract says of parts has a part that answers for it: each filter a condition, each date a title', () => {
-  const registered = (key: 'waiting' | 'dateTitles') =>
+  const registered = (key: 'filters' | 'dateTitles') =>
     APPLICATION_PARTS.flatMap(({ [key]: named = {} }) => Object.keys(named)).sort();
-  expect(registered('waiting')).toEqual(Object.keys(partFilters).sort());
+  expect(registered('filters')).toEqual(Object.keys(partFilters).sort());
   expect(registered('dateTitles')).toEqual(PART_DATES.map(({ kind }) => kind).sort());
 });
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ApplicationAction } from '../applications/application-states';
 import { proposalPart } from '../proposals/proposals';
+import { requestedDocumentsPart } from '../requested-documents/requested-documents';
 import { secondLookPart } from '../second-looks/second-look';
 
 export * from '../proposals/proposals';
+export * from '../requested-documents/requested-documents';
 export * from '../second-looks/second-look';
 
 /** What an application can have beside its decision: a page of its own, with its calls. `Row` is the application as it looks at it. */
@@ -25,12 +27,28 @@ export interface ApplicationPart<Row> {
 }
 
 /** What all parts together add, in one place each for the shape of an application, its timeline, actions, filters and dates. */
-export const partFields = { ...secondLookPart.fields, ...proposalPart.fields };
+export const partFields = {
+  ...secondLookPart.fields,
+  ...proposalPart.fields,
+  ...requestedDocumentsPart.fields,
+};
 export const partStudentFields = { ...secondLookPart.studentFields };
-export const PART_STEPS = [...secondLookPart.steps, ...proposalPart.steps] as const;
-export const PART_GUARDS = { ...secondLookPart.guards, ...proposalPart.guards };
-export const partFilters = { ...secondLookPart.filters };
-export const PART_DATES = [...proposalPart.dates, ...secondLookPart.dates] as const;
+export const PART_STEPS = [
+  ...secondLookPart.steps,
+  ...proposalPart.steps,
+  ...requestedDocumentsPart.steps,
+] as const;
+export const PART_GUARDS = {
+  ...secondLookPart.guards,
+  ...proposalPart.guards,
+  ...requestedDocumentsPart.guards,
+};
+export const partFilters = { ...secondLookPart.filters, ...requestedDocumentsPart.filters };
+export const PART_DATES = [
+  ...proposalPart.dates,
+  ...secondLookPart.dates,
+  ...requestedDocumentsPart.dates,
+] as const;
 
 const allFields = z.object({ ...partFields, ...partStudentFields });
 export type PartFields = z.infer<typeof allFields>;

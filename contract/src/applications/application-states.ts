@@ -187,8 +187,24 @@ export const STAYING_ACTIONS = {
     guard:
       'not selected, once for each decision, within seven working days or until the date of the institute',
   },
+  'answer-document-requests': {
+    from: ['pending'],
+    by: ['student'],
+    guard: 'a document that is asked for and not sent; done by sending it, after its day as well',
+  },
   message: { from: ['approved', 'accepted'], by: ['student', 'institute'] },
   propose: { from: ['pending'], by: ['institute'], guard: 'nothing else that is proposed and open' },
+  'request-documents': {
+    from: ['pending'],
+    by: ['institute'],
+    guard:
+      'a document of the checklist that is missing or unclear and not asked for already, and an account that staff have not closed',
+  },
+  'change-document-requests': {
+    from: ['pending'],
+    by: ['institute'],
+    guard: 'a document that is asked for and not sent',
+  },
   extend: { from: ['approved'], by: ['institute'], guard: 'a time to reply, and a later one' },
   'settle-condition': {
     from: ['approved', 'accepted'],

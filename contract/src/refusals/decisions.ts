@@ -73,6 +73,28 @@ export const DECISION_REFUSALS = {
     message: 'There is no other program to answer here. Please reload the page.',
   },
   'proposal.ended': { status: 409, message: 'The time to answer ended on {at}.' },
+  'document-request.nothing-chosen': { status: 400, message: 'Please choose at least one document.' },
+  'document-request.document-twice': { status: 400, message: 'Please choose each document once.' },
+  'document-request.day-not-possible': {
+    status: 400,
+    message: 'Please choose a day from {first} to {last}.',
+  },
+  'document-request.sent': {
+    status: 409,
+    message: 'This document is sent: {document}. You can ask for it as unclear.',
+  },
+  'document-request.not-sent': {
+    status: 409,
+    message: 'This document is not sent: {document}. You can ask for it as missing.',
+  },
+  'document-request.open': {
+    status: 409,
+    message: 'The student is asked for this document already: {document}. Please reload the page.',
+  },
+  'document-request.not-open': {
+    status: 409,
+    message: 'The student is not asked for this document any more. Please reload the page.',
+  },
   'second-look.text-missing': { status: 400, message: 'Please write why the university should look again.' },
   'second-look.answer-missing': { status: 400, message: 'Please write an answer. The student will read it.' },
   'second-look.not-possible': {

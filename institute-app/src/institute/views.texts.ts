@@ -25,5 +25,11 @@ export const texts = defineTexts('institute/views', {
   appealOpen: 'Appeal open',
   appealAnswer: 'Answer appeal',
   openAppeal: '{label}: {student}, {program}',
+  requests: 'Requested documents',
+  requestsTo: 'Documents requested from {student}',
+  request: 'Ask for a document instead',
+  requested: 'Document asked for',
+  requestedSent: 'Document sent',
+  openRequests: '{label}: {student}, {program}',
   preparedCount: 'Prepared decisions ({count})',
 });

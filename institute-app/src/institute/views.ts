@@ -8,6 +8,7 @@ import {
 import { formatInstant, programName } from '@uas/shared-ui/kit';
 import type { View } from '@uas/shared-ui/views';
 import { canDo } from './applications';
+import { requestLine, requestsOf } from './requested-documents';
 import { texts } from './views.texts';
 
 /** What a view about one application needs to know of it; kept with the view, so that a reload finds it. */
@@ -36,10 +37,15 @@ export interface ViewButton {
 }
 
 /** A filter of the list that is no status. */
-export type WaitingFilter = Exclude<
+export type PartFilter = Exclude<
   (typeof INSTITUTE_STATUS_FILTERS)[number],
   (typeof ADMIN_STATUS_FILTERS)[number]
 >;
+
+interface FilterOfView {
+  readonly filter: PartFilter;
+  readonly label: () => string;
+}
 
 interface Access {
   /** What a member needs for it. */
@@ -55,11 +61,9 @@ interface ApplicationView extends View<AboutApplication>, Access {
   /** Whether a link leads to it while the application is as it is now. */
   isOpen(row: Application): boolean;
   /** What waits for the institute in it: a filter of the list, and the action that ends the waiting. */
-  readonly waits?: {
-    readonly filter: WaitingFilter;
-    readonly label: () => string;
-    readonly action: ApplicationAction;
-  };
+  readonly waits?: FilterOfView & { readonly action: ApplicationAction };
+  /** What else of it filters the list. */
+  readonly filters?: readonly FilterOfView[];
   /** What it offers in place of a decision. */
   readonly instead?: {
     readonly of: 'approved' | 'rejected';
@@ -129,6 +133,21 @@ export const VIEWS = {
       };
     },
   },
+  'requested-documents': {
+    of: 'application',
+    title: (about) => (about ? texts.requestsTo({ student: about.studentName }) : texts.requests),
+    isOpen: (row) => canDo(row, 'approve'),
+    filters: [
+      { filter: 'document-requested', label: () => texts.requested },
+      { filter: 'document-sent', label: () => texts.requestedSent },
+    ],
+    instead: { of: 'rejected', label: () => texts.request, action: 'request-documents' },
+    line: requestLine,
+    button: (row) =>
+      requestsOf(row).length > 0
+        ? { label: texts.requests, name: texts.openRequests({ label: texts.requests, ...whose(row) }) }
+        : null,
+  },
   proposal: {
     of: 'application',
     title: (about) => (about ? texts.proposalFor({ student: about.studentName }) : texts.proposal),
@@ -174,3 +193,9 @@ export const APPLICATION_VIEWS = Object.keys(VIEWS)
 
 /** What can wait for the institute beside a decision. */
 export const WAITING = APPLICATION_VIEWS.flatMap(({ view }) => view.waits ?? []);
+
+/** The filters of the list that views bring along. */
+export const PART_FILTERS: readonly FilterOfView[] = APPLICATION_VIEWS.flatMap(({ view }) => [
+  ...(view.waits ? [view.waits] : []),
+  ...(view.filters ?? []),
+]);

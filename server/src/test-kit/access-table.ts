@@ -531,6 +531,33 @@ export const accessTable: readonly AccessRow[] = [
     }),
   },
   {
+    call: api.requestDocuments,
+    institute: 'own',
+    right: 'decide',
+    note: 'while pending',
+    request: ({ application }) => ({
+      params: { id: application },
+      body: { documents: [{ document: 'domicile', why: 'unclear' }], until: '2030-01-01' },
+    }),
+  },
+  {
+    call: api.moveDocumentRequests,
+    institute: 'own',
+    right: 'decide',
+    note: 'while pending',
+    request: ({ application }) => ({
+      params: { id: application },
+      body: { documents: ['domicile'], until: '2030-01-01' },
+    }),
+  },
+  {
+    call: api.cancelDocumentRequests,
+    institute: 'own',
+    right: 'decide',
+    note: 'while pending',
+    request: ({ application }) => ({ params: { id: application }, body: { documents: ['domicile'] } }),
+  },
+  {
     call: api.extendOffer,
     institute: 'own',
     right: 'decide',

@@ -1,2 +1,3 @@
 export { OfferLetter } from './offer-letter';
+export { RequestedDocuments } from './requested-documents';
 export { SecondLooks } from './second-looks';

@@ -34,3 +34,16 @@ export const appealTexts = defineTexts('ui/appeals', {
   look: 'Look at the file',
   hide: 'Hide the file',
 });
+
+/** What a university asked a student to send, and what came of it. */
+export const requestTexts = defineTexts('ui/requested-documents', {
+  open: 'Not sent yet',
+  openAgain: 'Not sent again yet',
+  sent: 'Sent',
+  sentLate: 'Sent late',
+  missing: 'It is missing.',
+  unclear: 'What was sent is not clear.',
+  askedOn: 'Asked for on {asked}, until {until}',
+  overdue: 'Asked for on {asked}, until {until}. That day has passed; it can still be sent.',
+  sentOn: 'Asked for on {asked}, until {until}. Sent on {sent}',
+});

@@ -43,7 +43,7 @@ export interface KnownOfStudent {
 }
 
 /**
- * What a student can do now, the most pressing first: an offer to answer, a document to send again, the form, the fee,
+ * What a student can do now, the most pressing first: an offer to answer, a document that a university asks for, one to send again, the form, the fee,
  * a program that closes soon, a message to read, what views say that can be done, the first application. Of one kind what ends
  * first comes first.
  */
@@ -53,6 +53,7 @@ export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[]
   const mayApply = student.paid && isFormComplete(form ?? null);
   return [
     ...possible('offer', 'accept', applications),
+    ...ofViews(applications, true),
     ...when(
       student.documents.some(({ state }) => state === 'returned'),
       'returned',
@@ -65,9 +66,7 @@ export function nextSteps(known: KnownOfStudent, now: Date): readonly NextStep[]
       'admin-message',
     ),
     ...threads(applications),
-    ...APPLICATION_VIEWS.flatMap(({ name, view }) =>
-      view.step ? possible(name, view.step.action, applications) : [],
-    ),
+    ...ofViews(applications, false),
     ...when(mayApply && known.applications?.length === 0, 'apply'),
   ];
 }
@@ -92,15 +91,25 @@ function threads(applications: readonly StudentApplication[]): ApplicationStep[]
   return applications.filter(hasUnread).map((application) => ({ kind: 'thread', application, until: null }));
 }
 
+/** What views say that can be done, either what presses or what does not. */
+function ofViews(applications: readonly StudentApplication[], isPressing: boolean): ApplicationStep[] {
+  return APPLICATION_VIEWS.flatMap(({ name, view: { step } }) =>
+    step && (step.isPressing ?? false) === isPressing
+      ? possible(name, step.action, applications, step.until)
+      : [],
+  );
+}
+
 /** The applications with which something can be done: what ends first comes first, what does not end comes last. */
 function possible(
   kind: ApplicationStep['kind'],
   action: ApplicationAction,
   applications: readonly StudentApplication[],
+  untilOf: (application: StudentApplication) => string | null = () => null,
 ): ApplicationStep[] {
   const steps = applications.flatMap((application) => {
     const can = allowed(application, action);
-    return can ? [{ kind, application, until: can.until ?? null }] : [];
+    return can ? [{ kind, application, until: can.until ?? untilOf(application) }] : [];
   });
   return steps.sort((one, other) => (one.until ?? '9').localeCompare(other.until ?? '9'));
 }

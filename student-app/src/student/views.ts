@@ -2,10 +2,11 @@ import {
   type ApplicationAction,
   allowed,
   hasSecondLook,
+  openRequests,
   proposalText,
   type StudentApplication,
 } from '@uas/contract';
-import { formatInstant, programName } from '@uas/shared-ui/kit';
+import { formatDay, formatInstant, formatList, programName, sentence } from '@uas/shared-ui/kit';
 import type { View } from '@uas/shared-ui/views';
 import type { ReactNode } from 'react';
 import { texts } from './views.texts';
@@ -24,6 +25,10 @@ export interface ViewStep {
   title(names: StepNames): ReactNode;
   more(names: StepNames): ReactNode;
   readonly button: () => string;
+  /** Comes before what can wait. */
+  readonly isPressing?: true;
+  /** Until when, where it can be done later as well. */
+  until?(application: StudentApplication): string | null;
 }
 
 interface StepNames {
@@ -69,6 +74,22 @@ export const VIEWS = {
   'admin-messages': { title: () => texts.adminMessages, hasClose: true },
   timeline: { title: () => texts.timeline, size: 'lg' },
   confirmation: { of: 'application', title: () => texts.confirmation },
+  'requested-documents': {
+    of: 'application',
+    title: () => texts.requests,
+    refusal: ({ requestedDocuments }) => (requestedDocuments ? null : texts.notOpen),
+    button: buttonOf('answer-document-requests', () => ({ label: texts.requestAnswer, variant: 'primary' })),
+    line: requestLine,
+    date: () => texts.requestDate,
+    step: {
+      action: 'answer-document-requests',
+      isPressing: true,
+      until: (application) => openRequests(application)[0]?.until ?? null,
+      title: texts.requestStep,
+      more: texts.requestStepMore,
+      button: () => texts.requestStepAction,
+    },
+  },
   proposal: {
     of: 'application',
     title: () => texts.proposal,
@@ -135,6 +156,16 @@ export const VIEWS = {
     refusal: needs('message'),
   },
 } satisfies Readonly<Record<string, StudentView>>;
+
+/** Which documents are asked for until when, or that they were sent; null where nothing was asked. */
+function requestLine(application: StudentApplication): string | null {
+  if (!application.requestedDocuments) return null;
+  const open = openRequests(application);
+  const [next] = open;
+  if (!next) return texts.requestSent;
+  const documents = formatList(open.map(({ label }) => sentence(label)));
+  return texts.requestLine({ documents, day: formatDay(new Date(next.until)) });
+}
 
 export type ViewName = keyof typeof VIEWS;
 

@@ -12,12 +12,14 @@ import {
   KeyValueList,
   ProgramName,
   ReferenceNumber,
+  Section,
   Skeleton,
   Stack,
   sentence,
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
+import { RequestedDocuments } from '@uas/shared-ui/offer-letters';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { Notes } from '@uas/shared-ui/threads';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -52,6 +54,11 @@ export function ApplicationView({ subject: number }: ViewProps<string>) {
       </Inline>
       <KeyValueList layout="columns" items={factsOf(row)} />
       <Ways row={row} />
+      {row.requestedDocuments && (
+        <Section title={texts.requests} level={3}>
+          <RequestedDocuments requests={row.requestedDocuments} />
+        </Section>
+      )}
       <Notes applicationId={row._id} mayWrite />
       {actions.dialog}
     </Stack>

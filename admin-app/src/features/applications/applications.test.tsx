@@ -125,6 +125,19 @@ describe('one application', () => {
     expect(fakeServer.calls(listAdminApplications).map(({ query }) => query.search)).toContain(number);
   });
 
+  it('48.1 says which documents its university asked for, and asks for none', async () => {
+    const request = { document: 'domicile', label: 'Domicile', why: 'missing', note: 'Both sides.' };
+    const at = { until: '2126-12-03T18:59:59.999Z', askedAt: '2026-11-20T05:00:00.000Z', answeredAt: null };
+    const { user } = await showApplications([
+      { ...pending, number, requestedDocuments: [{ ...request, ...at }] },
+    ]);
+    await user.click(await screen.findByRole('link', { name: `Open application ${number}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Application ${number}` }));
+    expect(await dialog.findByText('Documents that the university asked for')).toBeVisible();
+    expect(dialog.getByText('Both sides.')).toBeVisible();
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+  });
+
   it('48.1 a link to one that is not there says so', async () => {
     fakeServer.reply(listAdminApplications, { applications: [], sessions: [], ...onlyPage(0) });
     await showDashboard({

@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/applications', {
+  requests: 'Documents that the university asked for',
   appealLoading: 'Loading the appeal…',
   appealGone: 'There is no appeal here any more.',
   title: 'Applications',

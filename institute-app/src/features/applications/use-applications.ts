@@ -14,12 +14,12 @@ import { fieldsOf, useList } from '@uas/shared-ui/lists';
 import { assignedField, programField, useColleagues, usePrograms } from '../../institute/assigned';
 import { useInstitute } from '../../institute/institute-context';
 import { useTagField } from '../../institute/use-tags';
-import { WAITING } from '../../institute/views';
+import { PART_FILTERS } from '../../institute/views';
 import { texts } from './applications.texts';
 
 const { choice, days, occurring } = fieldsOf(listInstituteApplications);
 
-/** Days, session, who reads them and status; accepted means approved with an accepted offer, others wait for the institute. */
+/** Days, session, who reads them and status; accepted means approved with an accepted offer, others are filters of a view. */
 const fieldsFor =
   (colleagues: readonly Colleague[], programs: Assignments['programs']) =>
   (first: ReplyOf<typeof listInstituteApplications> | null) => [
@@ -36,7 +36,7 @@ const fieldsFor =
       all: texts.allStatuses,
       labelOf: (status) =>
         preparedFilterText(status) ??
-        WAITING.find(({ filter }) => filter === status)?.label() ??
+        PART_FILTERS.find(({ filter }) => filter === status)?.label() ??
         sentence(status.charAt(0).toUpperCase() + status.slice(1)),
     }),
   ];

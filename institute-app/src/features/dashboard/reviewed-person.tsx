@@ -23,6 +23,7 @@ import { Notes } from '@uas/shared-ui/threads';
 import { type ReactNode, useState } from 'react';
 import { canDo, hasUnread, preparedText } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
+import { requestLine, requestState } from '../../institute/requested-documents';
 import { addressOfApplication, leavesApplication } from '../../institute/use-application-page';
 import {
   APPLICATION_VIEWS,
@@ -33,12 +34,16 @@ import {
 } from '../../institute/views';
 import { ApplicationHistory } from '../activity/application-history';
 import { AssignedLine } from '../assignments/assigned-line';
+import { texts as requestTexts } from '../requested-documents/requested-documents.texts';
 import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
 import { PersonForm, PersonMarks } from '../review/person-form';
 import { ApplicationTags } from '../tags/application-tags';
 import type { useApplicationParts } from './use-application-parts';
 import { PARTS } from './view-parts';
+
+/** Opened beside the documents that were sent. */
+const AMONG_DOCUMENTS = 'requested-documents';
 
 interface ReviewedPersonProps {
   readonly row: Application;
@@ -67,7 +72,9 @@ export function ReviewedPerson({ row, parts, begins, decision }: ReviewedPersonP
       <Stack gap={5}>
         {begins === 'facts' && facts}
         {APPLICATION_VIEWS.map(
-          ({ name, view }) => view.button?.(row, may) && <ApplicationPart key={name} name={name} row={row} />,
+          ({ name, view }) =>
+            name !== AMONG_DOCUMENTS &&
+            view.button?.(row, may) && <ApplicationPart key={name} name={name} row={row} />,
         )}
         {hasForm && (
           <div data-first-look="">
@@ -80,6 +87,13 @@ export function ReviewedPerson({ row, parts, begins, decision }: ReviewedPersonP
             <LazyBoundary waiting={<Skeleton count={3} label={texts.loading} />}>
               <documents.Part applicationId={row._id} />
             </LazyBoundary>
+            {(row.requestedDocuments || (may.decide && canDo(row, 'request-documents'))) && (
+              <ApplicationPart
+                name={AMONG_DOCUMENTS}
+                row={row}
+                {...(!row.requestedDocuments && { summary: requestTexts.ask })}
+              />
+            )}
           </Section>
         )}
         {isShown && (
@@ -109,11 +123,15 @@ interface FactsProps {
 /** What was applied for and how it stands, in few lines: the marks come next. */
 function Facts({ row, forms, isMasked }: FactsProps) {
   const { number } = row;
+  const requested = requestState(row);
   return (
     <Stack gap={2}>
       <Inline gap={2}>
         <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />
         {row.prepared && <StatusBadge status={preparedText(row.prepared)} tone="attention" />}
+        {requested && (
+          <StatusBadge status={requested.label} tone={requested.isOpen ? 'attention' : 'accent'} />
+        )}
         <ReferenceNumber number={number} />
         {number && <CopyLinkButton address={addressOfApplication(number)} />}
         {forms}
@@ -126,6 +144,7 @@ function Facts({ row, forms, isMasked }: FactsProps) {
         , <Typed>{row.department}</Typed> · {row.session} ·{' '}
         {texts.appliedOn({ day: <Day value={row.date} /> })}
       </Text>
+      {requested && <Text>{requestLine(row)}</Text>}
       <AssignedLine row={row} />
       {isMasked && (
         <Text size="s" tone="muted">
@@ -147,10 +166,12 @@ interface ApplicationPartProps {
   readonly name: ApplicationViewName;
   readonly row: Application;
   readonly badge?: ReactNode;
+  /** In place of the heading of the dialog. */
+  readonly summary?: string;
 }
 
 /** What a dialog of the list shows of an application, opened in its page; at once where it waits for the institute. */
-function ApplicationPart({ name, row, badge }: ApplicationPartProps) {
+function ApplicationPart({ name, row, badge, summary }: ApplicationPartProps) {
   const { title, waits } = applicationView(name);
   const [isOpenAtFirst] = useState(waits !== undefined && canDo(row, waits.action));
   // What was typed stays when it is folded.
@@ -162,7 +183,7 @@ function ApplicationPart({ name, row, badge }: ApplicationPartProps) {
       onToggle={(open) => open && setWasOpened(true)}
       summary={
         <>
-          {title(about)} {badge}
+          {summary ?? title(about)} {badge}
         </>
       }
     >

@@ -66,4 +66,5 @@ export const texts = defineTexts('institute/decision-batches', {
   withdrawn: '{number} was withdrawn',
   decided: '{number} was decided',
   deleted: '{number} was deleted',
+  'document-requested': '{number} was asked for a document',
 });

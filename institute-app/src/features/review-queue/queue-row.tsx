@@ -2,6 +2,7 @@ import type { Application } from '@uas/contract';
 import { Day, ProgramName, ReferenceNumber, StatusBadge, Typed } from '@uas/shared-ui/kit';
 import { memo } from 'react';
 import { preparedText } from '../../institute/applications';
+import { requestState, requestUntil } from '../../institute/requested-documents';
 import { TagList } from '../../institute/tag-list';
 import classes from './review-queue.module.css';
 import { texts } from './review-queue.texts';
@@ -33,7 +34,8 @@ export const QueueRow = memo(function QueueRow({ row, isCurrent, isWaiting, onOp
         <ProgramName of={row} />
       </span>
       <span className={classes.rowMore}>
-        <ReferenceNumber number={row.number} /> · <Day value={row.date} /> <TagList tags={row.tags} />
+        <ReferenceNumber number={row.number} /> · {requestUntil(row) ?? <Day value={row.date} />}{' '}
+        <TagList tags={row.tags} />
       </span>
     </button>
   );
@@ -42,5 +44,8 @@ export const QueueRow = memo(function QueueRow({ row, isCurrent, isWaiting, onOp
 function State({ row, isWaiting }: Pick<QueueRowProps, 'row' | 'isWaiting'>) {
   if (isWaiting) return <StatusBadge status={texts.sending} tone="attention" />;
   if (row.prepared) return <StatusBadge status={preparedText(row.prepared)} tone="attention" />;
+  const requested = requestState(row);
+  if (requested)
+    return <StatusBadge status={requested.label} tone={requested.isOpen ? 'attention' : 'accent'} />;
   return <StatusBadge status={row.status.charAt(0).toUpperCase() + row.status.slice(1)} />;
 }

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus, PREPARED_FILTERS } from '@uas/contract';
 import { commonTexts, formatTotal } from '@uas/shared-ui/kit';
-import { WAITING, type WaitingFilter } from '../../institute/views';
+import { PART_FILTERS, type PartFilter } from '../../institute/views';
 import classes from './review-queue.module.css';
 import { texts } from './review-queue.texts';
 
@@ -11,7 +11,7 @@ interface Counted {
   readonly totalIsCapped: boolean;
 }
 
-type Chip = ApplicationStatus | PreparedFilter | WaitingFilter | '';
+type Chip = ApplicationStatus | PreparedFilter | PartFilter | '';
 
 interface StatusChipsProps {
   readonly status: string;
@@ -20,7 +20,7 @@ interface StatusChipsProps {
   readonly onChange: (status: Chip) => void;
 }
 
-/** The applications of one status, those that wait for the institute, or all, with how many there are in each. */
+/** The applications of one status, those that a view about them filters by, or all, with how many there are in each. */
 export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
   const label = (one: Exclude<Chip, ''>) => {
     const counted = counts?.[one];
@@ -28,8 +28,8 @@ export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
     if (!counted) return status;
     return texts.counted({ status, count: formatTotal(counted.total, counted.totalIsCapped) });
   };
-  // Seldom asked for: it stands there while somebody waits, and while it is what is looked at.
-  const waiting = WAITING.map(({ filter }) => filter).filter(
+  // Seldom asked for: it stands there while there is somebody, and while it is what is looked at.
+  const ofParts = PART_FILTERS.map(({ filter }) => filter).filter(
     (filter) => (counts?.[filter]?.total ?? 0) > 0 || status === filter,
   );
   // What is prepared is counted apart from what is still to be decided.
@@ -38,7 +38,7 @@ export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
     ? [status === 'pending' ? 'pending' : 'unprepared', 'prepared']
     : ['pending'];
   const decided = APPLICATION_STATUSES.filter((one) => one !== 'pending');
-  const chips: Chip[] = [...pending, ...decided, ...waiting, ''];
+  const chips: Chip[] = [...pending, ...decided, ...ofParts, ''];
   return (
     <fieldset className={classes.chips}>
       <legend className={classes.legend}>{commonTexts.status}</legend>
@@ -58,8 +58,8 @@ export function StatusChips({ status, counts, onChange }: StatusChipsProps) {
 }
 
 function nameOf(one: Exclude<Chip, ''>): string {
-  const waits = WAITING.find(({ filter }) => filter === one);
+  const ofPart = PART_FILTERS.find(({ filter }) => filter === one);
   if (one === 'prepared') return texts.prepared;
   const known = APPLICATION_STATUSES.find((status) => status === (one === 'unprepared' ? 'pending' : one));
-  return waits?.label() ?? (known ? texts[known] : one);
+  return ofPart?.label() ?? (known ? texts[known] : one);
 }

@@ -36,11 +36,10 @@ interface PartRegistration {
   readonly name: string;
   /** What is stored of it with an application of the outer query, as JSON. */
   readonly select: RawBuilder<unknown>;
-  /**
-   * Which applications of the outer query wait for their institute because of it, by the filter of its list. Meanwhile it
-   * reads their forms.
-   */
-  readonly waiting?: { readonly [Filter in keyof typeof partFilters]?: RawBuilder<boolean> };
+  /** Which applications of the outer query its filters of the institute's list choose. */
+  readonly filters?: { readonly [Filter in keyof typeof partFilters]?: RawBuilder<boolean> };
+  /** Which of them wait for their institute because of it, whatever their status: meanwhile it reads their forms. */
+  readonly waiting?: RawBuilder<boolean>;
   /** All its files, rows of `application_id` and `file_id`; they go with their application. */
   readonly files?: RawBuilder<unknown>;
   /** How calendars call its dates. */

@@ -16,19 +16,27 @@ export function partsOfApplication(
   return sql<Readonly<Record<string, unknown>>>`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-/** Whether an application of the outer query waits for its institute because of a part, of whichever or by one filter. */
-export function waitsForInstitute(parts: readonly ApplicationPart[], filter?: string): RawBuilder<boolean> {
-  const conditions = parts.flatMap(({ waiting = {} }) =>
-    Object.entries(waiting).flatMap(([name, waits]) =>
-      filter === undefined || name === filter ? [waits] : [],
+/** Whether an application of the outer query waits for its institute because of a part. */
+export function waitsForInstitute(parts: readonly ApplicationPart[]): RawBuilder<boolean> {
+  return anyOf(parts.flatMap(({ waiting }) => waiting ?? []));
+}
+
+/** Whether an application of the outer query is one of those that a filter of a part chooses. */
+export function chosenByPart(parts: readonly ApplicationPart[], filter: string): RawBuilder<boolean> {
+  return anyOf(
+    parts.flatMap(({ filters = {} }) =>
+      Object.entries(filters).flatMap(([name, chooses]) => (name === filter ? [chooses] : [])),
     ),
   );
+}
+
+function anyOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** The filters of the parts. */
-export function waitingFilters(parts: readonly ApplicationPart[]) {
-  return parts.flatMap(({ waiting = {} }) => Object.keys(waiting));
+export function filtersOfParts(parts: readonly ApplicationPart[]) {
+  return parts.flatMap(({ filters = {} }) => Object.keys(filters));
 }
 
 /** The files of all parts, rows of `application_id` and `file_id`, as a table of an outer query. */

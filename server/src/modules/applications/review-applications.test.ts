@@ -159,6 +159,8 @@ describe("an institute's list of applications", () => {
       approved: { total: approved, totalIsCapped: false },
       rejected: { total: rejected, totalIsCapped: false },
       'second-look': { total: 0, totalIsCapped: false },
+      'document-requested': { total: 0, totalIsCapped: false },
+      'document-sent': { total: 0, totalIsCapped: false },
     });
     expect(await counts({})).toBeUndefined();
     expect((await listFor(nust, { counts: 'everything' })).status).toBe(400);

@@ -4,7 +4,7 @@ import { readPeriod } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
 import { contains, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
-import { type ReadingParts, waitsForInstitute } from '../application-parts/application-parts.store';
+import { chosenByPart, type ReadingParts } from '../application-parts/application-parts.store';
 import { isAssignedTo } from '../assignments/assignments.store';
 import { hasTag } from './tags.store';
 
@@ -105,7 +105,7 @@ export function matching(
       .where('application.status', '=', 'pending')
       .where(status === 'prepared' ? isPrepared : sql<boolean>`not ${isPrepared}`);
   } else if (status !== '') {
-    query = query.where(waitsForInstitute(applicationParts, status));
+    query = query.where(chosenByPart(applicationParts, status));
   }
   if (filter.assigned) query = query.where(isAssignedTo(filter.assigned));
   const reference = readReferenceNumber(filter.search);

@@ -4,9 +4,9 @@ import { type CappedTotal, countCapped, readCapped } from '../../platform/databa
 import { offsetOf, type PageRequest } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import {
+  filtersOfParts,
   partsOfApplication,
   type ReadingParts,
-  waitingFilters,
 } from '../application-parts/application-parts.store';
 import { type ReaderRow, readerOfApplication } from '../assignments/assignments.store';
 import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
@@ -133,7 +133,7 @@ export async function countByStatus(
     approved: await count('approved'),
     rejected: await count('rejected'),
   };
-  const others = [...PREPARED_FILTERS, ...waitingFilters(reading.applicationParts)];
+  const others = [...PREPARED_FILTERS, ...filtersOfParts(reading.applicationParts)];
   for (const name of others) waiting[name] = await count(name);
   return { ...waiting, ...statuses };
 }

@@ -191,7 +191,7 @@ it.each(allowed)(
 const CAN: Readonly<
   Record<'pending' | 'approved' | 'accepted' | 'rejected', readonly (readonly string[])[]>
 > = {
-  pending: [['answer-proposal', 'withdraw'], ['approve', 'reject'], ['delete']],
+  pending: [['answer-proposal', 'withdraw'], ['approve', 'reject', 'request-documents'], ['delete']],
   approved: [
     ['accept', 'decline', 'message'],
     ['message', 'settle-condition'],

@@ -1,5 +1,5 @@
 import { documentLabel, fillGaps, formatApplicationNumber } from '@uas/contract';
-import { descriptionOf, type EventRecords } from '../../platform/events/event-record';
+import { descriptionOf, documentsIn, type EventRecords } from '../../platform/events/event-record';
 import type { ActivityRow } from './activity.store';
 
 /** How the sentences of an institute name the account that is nobody's of its members. */
@@ -20,6 +20,7 @@ export function presentActivity(events: EventRecords, row: ActivityRow, reader: 
   const text = fillGaps(description?.[reader] ?? '', {
     ...about,
     document,
+    documents: documentsIn(after ?? {}),
     member: row.member ?? '',
     account: row.member ?? MAIN_ACCOUNT,
     attempts: Number(after?.attempts ?? 1),

@@ -86,6 +86,7 @@ const EXAMPLE: Readonly<Record<NotificationField<NotificationKind> | 'name' | 'l
   number: 'UAS-26-004821-9',
   session: 'Fall 2027',
   document: 'CNIC (Student) front',
+  documents: 'Domicile and CNIC (Student) front',
   reason: 'The picture is too dark to be read.',
   deadline: ' Please answer it until 27 Nov 2026, 17:00.',
   to: '27 Nov 2026, 17:00',

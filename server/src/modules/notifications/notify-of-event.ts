@@ -9,7 +9,7 @@ import {
   type Role,
 } from '@uas/contract';
 import type { Database } from '../../platform/database/tables';
-import { descriptionOf, type EventRecords } from '../../platform/events/event-record';
+import { descriptionOf, documentsIn, type EventRecords } from '../../platform/events/event-record';
 import {
   type NotificationKind,
   type NotificationRecord,
@@ -62,14 +62,18 @@ async function aboutOf(transaction: Database, event: Notifying, now: Date): Prom
   if (!application) return { recipients: {} };
   return {
     ...application,
-    data: { ...application.data, ...replyByOf(event) },
+    data: { ...application.data, ...saidBy(event) },
     ...(kind === 'delete-application' && { applicationId: null }),
   };
 }
 
-/** Until when an answer is waited for, where the event itself says so. */
-function replyByOf({ after }: RecordedEvent): GapValues {
-  return typeof after?.replyBy === 'string' ? { to: after.replyBy } : {};
+/** What the event itself says: until when an answer is waited for, and about which documents. */
+function saidBy({ after }: RecordedEvent): GapValues {
+  const { replyBy, documents } = after ?? {};
+  return {
+    ...(typeof replyBy === 'string' && { to: replyBy }),
+    ...(documents !== undefined && { documents: documentsIn(after ?? {}) }),
+  };
 }
 
 /** What a sentence about somebody's account is filled in with: a day or an instant, and how many backup codes are left. */

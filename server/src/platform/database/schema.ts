@@ -508,6 +508,16 @@ export interface ReminderTable {
   at: Date;
 }
 
+export interface RequestedDocumentTable {
+  application_id: string;
+  type_tag: string;
+  why: string;
+  note: Generated<string>;
+  until: Date;
+  asked_at: Date;
+  answered_at: Date | null;
+}
+
 export interface SecondLookTable {
   id: string;
   application_id: string;
@@ -673,6 +683,7 @@ export interface Tables {
   query_row: QueryTable;
   rate_limit: RateLimitTable;
   reminder: ReminderTable;
+  requested_document: RequestedDocumentTable;
   second_look: SecondLookTable;
   second_step: SecondStepTable;
   session: SessionTable;

@@ -1,4 +1,4 @@
-import { APPLICATION_EVENTS, type ApplicationEventKind } from '@uas/contract';
+import { APPLICATION_EVENTS, type ApplicationEventKind, documentLabel } from '@uas/contract';
 import type { NotificationKind } from './notification-record';
 
 /** What an event tells about after: ids and states. */
@@ -23,13 +23,13 @@ export type EventIcon =
 export interface EventDescription {
   /** For staff; `{actor}`, `{subject}` (of an application its student), `{program}` and `{institute}` are names. */
   readonly history: string;
-  /** For the student, where it concerns one: with `{program}`, `{university}`, `{document}` and `{attempts}`. */
+  /** For the student, where it concerns one: with `{program}`, `{university}`, `{document}`, `{documents}` and `{attempts}`. */
   readonly student?: string;
   /** Beside the student's sentence. */
   readonly icon?: EventIcon;
   /** How the student takes it; neutral where nothing is said. */
   readonly tone?: 'success' | 'danger' | 'attention';
-  /** For the institute, where it concerns one: with `{program}`, `{number}`, `{member}`, `{account}`, `{attempts}` and `{changes}`. */
+  /** For the institute, where it concerns one: with `{program}`, `{number}`, `{documents}`, `{member}`, `{account}`, `{attempts}` and `{changes}`. */
   readonly institute?: string;
   /** What `{changes}` stands for: which programs, and which fields of them. */
   readonly changes?: (after: Details, before: Details) => string;
@@ -68,6 +68,12 @@ export function listed(things: readonly string[]): string {
   const more = things.length - named.length;
   const all = more > 0 ? [...named, `${more} more`] : named;
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
+
+/** The documents that an event tells of, as they are called. */
+export function documentsIn({ documents }: Details): string {
+  const tags = Array.isArray(documents) ? documents.map(String) : [];
+  return listed(tags.map(documentLabel));
 }
 
 /** Holds every kind of event by its name, once the whole server is put together (`server/src/events.ts`). */

@@ -60,7 +60,7 @@ it('takes back only kinds that there are, and ranks no two alike', () => {
   const takenBack = RECORDS.flatMap(([, { takesBack = [] }]) => takesBack);
   expect(takenBack.filter((kind) => !kinds.includes(kind))).toEqual([]);
   const ranks = RECORDS.flatMap(([, { rank = [] }]) => rank);
-  expect([ranks.length, new Set(ranks).size]).toEqual([14, 14]);
+  expect([ranks.length, new Set(ranks).size]).toEqual([16, 16]);
 });
 
 const PORTAL = {
@@ -118,7 +118,7 @@ it('a kind of notification is named once, whichever module it belongs to, and to
 
 /** What an event fills in, by whom or what it is about (`notify-of-event.ts`). */
 const FILLED_IN = {
-  application: ['program', 'university', 'number', 'to', 'deadline', 'reason'],
+  application: ['program', 'university', 'number', 'to', 'deadline', 'reason', 'documents'],
   account: ['at', 'left', 'to'],
 };
 

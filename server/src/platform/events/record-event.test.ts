@@ -24,8 +24,8 @@ it('knows neither a kind, a subject nor a field that no record has', () => {
 /** The gaps that each sentence may have. */
 const GAPS = {
   history: ['actor', 'subject', 'program', 'institute'],
-  student: ['program', 'university', 'document', 'attempts'],
-  institute: ['program', 'number', 'member', 'account', 'attempts', 'changes'],
+  student: ['program', 'university', 'document', 'documents', 'attempts'],
+  institute: ['program', 'number', 'documents', 'member', 'account', 'attempts', 'changes'],
 } as const;
 
 it('every sentence of every record ends as its reader expects and has only gaps that are filled', () => {

@@ -27,6 +27,10 @@ export interface EventInput<Kind extends EventKind> {
   readonly fileId?: string;
 }
 
+/** What happened. Who did it is the caller, unless it is said. */
+export type UnitEvent<Kind extends EventKind> = Omit<EventInput<Kind>, 'actor'> &
+  Partial<Pick<EventInput<Kind>, 'actor'>>;
+
 /** An event as it was recorded. */
 export interface RecordedEvent {
   readonly id: string;
@@ -41,6 +45,8 @@ export interface RecordedEvent {
 export interface FollowedUnit
   extends Pick<Dependencies, 'clock' | 'ids' | 'channels' | 'events' | 'notifications'> {
   readonly database: Transaction;
+  /** Tells what follows from the event. */
+  emit<Kind extends EventKind>(event: UnitEvent<Kind>): Promise<void>;
   /** The bytes of files whose rows are removed go once the unit is committed. */
   discardFiles(): void;
 }

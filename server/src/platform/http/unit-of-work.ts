@@ -2,14 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../database/tables';
 import type { Dependencies } from '../dependencies';
 import type { EventKind } from '../events/event-record';
-import { type EventInput, recordEvent } from '../events/record-event';
+import { recordEvent, type UnitEvent } from '../events/record-event';
 import { type KeptFile, removeDiscardedFiles, type StoredBytes, storeBytes } from '../files/keep-file';
 import type { ReceivedFile } from '../files/receive-upload';
 import type { Actor } from '../identity/actor';
-
-/** What happened. Who did it is the caller, unless it is said. */
-export type UnitEvent<Kind extends EventKind> = Omit<EventInput<Kind>, 'actor'> &
-  Partial<Pick<EventInput<Kind>, 'actor'>>;
 
 /**
  * One unit of work: whatever it writes, tells and keeps is committed together, with the answer of the call, or not at

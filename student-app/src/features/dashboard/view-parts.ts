@@ -17,6 +17,9 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<Subject<Name>> } = {
   'admin-messages': viewPart(async () => (await import('../messages/admin-messages')).AdminMessages),
   timeline: viewPart(async () => (await import('../timeline/timeline')).Timeline),
   confirmation: viewPart(async () => (await import('../confirmation/confirmation')).Confirmation),
+  'requested-documents': viewPart(
+    async () => (await import('../documents/requested-documents')).RequestedDocumentsView,
+  ),
   proposal: viewPart(async () => (await import('../applications/proposal')).Proposal),
   'accept-offer': viewPart(async () => (await import('../applications/accept-offer')).AcceptOffer),
   'decline-offer': viewPart(async () => (await import('../applications/leave-offer')).DeclineOffer),

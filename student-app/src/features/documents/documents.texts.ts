@@ -10,6 +10,9 @@ export const texts = defineTexts('student/documents', {
   removeQuestion: 'Remove {document}? The file will be deleted. You cannot undo this.',
   removeYes: 'Yes, remove',
   sendAgain: 'Send {document} again: {reason}',
+  requested:
+    '{university} asks you for this before it decides. Every university that you applied to sees that you sent it.',
+  send: 'Send {document}',
   upload: 'Send {document} again',
   toPayment: 'Send the receipt again',
   receipt: 'the payment receipt',

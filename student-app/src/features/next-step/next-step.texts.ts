@@ -5,6 +5,7 @@ export const texts = defineTexts('student/next-step', {
   title: 'What to do next',
   alsoOpen: 'Other things to do',
   until: 'Until {at} ({left})',
+  overdue: 'It was asked for until {at}. You can still send it.',
   hoursLeft: { one: '{count} hour left', other: '{count} hours left' },
   today: 'today',
   tomorrow: 'tomorrow',

@@ -74,17 +74,24 @@ function textsOfApplication({ kind, application }: Extract<NextStep, { applicati
 export function untilText({ kind, until }: NextStep, now: Date): string {
   if (until === null) return '';
   if (kind === 'closing') return closingText(new Date(until), now);
-  const left = new Date(until).getTime() - now.getTime();
+  const end = new Date(until);
+  const left = end.getTime() - now.getTime();
+  // What can be done late as well.
+  if (left <= 0) return texts.overdue({ at: atText(end) });
   const withSentence =
     left < 2 * DAY
       ? texts.hoursLeft({ count: Math.max(1, Math.floor(left / HOUR)) })
       : texts.daysLeft({ count: Math.floor(left / DAY) });
-  return texts.until({ at: formatInstant(until), left: withSentence });
+  return texts.until({ at: atText(end), left: withSentence });
+}
+
+function atText(at: Date): string {
+  return isDayEdge(at) ? formatDay(at) : formatInstant(at);
 }
 
 function closingText(until: Date, now: Date): string {
   const days = karachiDaysBetween(now, until);
   const soon = days <= 0 ? texts.today : texts.tomorrow;
   const left = days > 1 ? texts.daysLeft({ count: days }) : soon;
-  return texts.until({ at: isDayEdge(until) ? formatDay(until) : formatInstant(until), left });
+  return texts.until({ at: atText(until), left });
 }
