@@ -80,7 +80,7 @@ test('UX-1.9 nothing moves for a student who asks for less motion', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMotion(page);
   await openApplicant(page, request);
-  await openPart(page, 'Me');
+  await openPart(page, 'Home');
   await press('Admissions Form')(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -76,7 +76,7 @@ test('the dashboard of a student and its dialogs can be read with letters of twi
   await settled(page);
   await expectReadable(page, 'dashboard of a student');
   await look(page, 'Admissions Form');
-  for (const part of ['Apply', 'Me', 'Messages', 'Applications']) {
+  for (const part of ['Apply', 'Home', 'Messages', 'Applications']) {
     await openPart(page, part);
     await settled(page);
     await expectReadable(page, `${part} of a student`);

@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   }) => {
     await comeBack(page, await newcomer(request));
     await page.goto('/');
-    await openPart(page, 'Me');
+    await openPart(page, 'Home');
     await page.getByRole('button', { name: 'Edit Profile' }).tap();
     await page.getByRole('button', { name: 'Save' }).tap();
     const message = page.getByText('Profile updated successfully!');
@@ -408,7 +408,7 @@ test.describe('with a finger', () => {
 
   test('no control for files speaks of dragging', async ({ page, request }) => {
     await comeBack(page, await newcomer(request));
-    await page.goto('/?tab=me&role=student');
+    await page.goto('/?role=student');
     await expect(page.getByText('Choose files')).toBeVisible();
     await expect(page.getByText(/drop (it|them) here/)).toBeHidden();
   });

@@ -20,21 +20,40 @@ export function targetId(tab: Tab, applicationId: string | null): string {
   return tab === 'applications' && applicationId !== null ? applicationElementId(applicationId) : partId(tab);
 }
 
+/** A part stands alone: its top is the top of the page. */
 function scrollTo(id: string): void {
-  const block = id.startsWith('application-') ? 'center' : 'start';
-  document.getElementById(id)?.scrollIntoView?.({ block });
+  const application = id.startsWith('application-') ? document.getElementById(id) : null;
+  if (application) application.scrollIntoView?.({ block: 'center' });
+  else window.scrollTo({ top: 0 });
 }
 
-/** Brings an element into sight and gives it the focus; where a part stands alone, its top. */
+/** Brings an element into sight and gives it the focus. */
 export function showElement(id: string): void {
-  const element = document.getElementById(id);
-  if (!element) window.scrollTo({ top: 0 });
-  element?.focus({ preventScroll: true });
+  document.getElementById(id)?.focus({ preventScroll: true });
   scrollTo(id);
 }
 
+let awaited: string | null = null;
+
+/** Somebody is on the way to an element, which is brought into sight once it is there. */
+export function lead(id: string): void {
+  awaited = id;
+}
+
+/**
+ * What was gone to takes the focus and comes into sight; where Back leads to, the page stands as it was left. Returns what
+ * ends it.
+ */
+export function arriveAt(id: string): (() => void) | undefined {
+  const isLed = awaited === id;
+  awaited = null;
+  if (isLed) return keepInSight(id);
+  document.getElementById(id)?.focus({ preventScroll: true });
+  return undefined;
+}
+
 /** Shows an element, and again whenever the page grows, until the person does something. Returns what ends it. */
-export function keepInSight(id: string): () => void {
+function keepInSight(id: string): () => void {
   showElement(id);
   const observer = new ResizeObserver(() => scrollTo(id));
   const end = () => {

@@ -8,10 +8,10 @@ import {
   useStep,
   wordInAddress,
 } from '@uas/shared-ui/kit';
-import { showElement, targetId } from './show-part';
+import { lead, showElement, targetId } from './show-part';
 
 /** The parts of the dashboard, in the order of the bar at the bottom of a phone. */
-export const TABS = ['home', 'applications', 'apply', 'messages', 'me'] as const;
+export const TABS = ['home', 'applications', 'apply', 'messages'] as const;
 export type Tab = (typeof TABS)[number];
 
 const WORD = wordInAddress('tab', TABS);
@@ -23,11 +23,11 @@ const APPLICATION = 'shown-application';
 /** The program that somebody was led to; it stays there too. */
 const PROGRAM = 'shown-program';
 
-/** The part of the dashboard that is open; Back, a reload and a link know it. A profile that is edited is under Me. */
+/** The part of the dashboard that is open; Back, a reload and a link know it. A profile that is edited is under Home. */
 export function useTab() {
   const [asked, setAsked] = useLocationState<Tab>('tab', 'home', IN_ADDRESS);
   const editing = useEditing();
-  const tab: Tab = editing.opened ? 'me' : asked;
+  const tab: Tab = editing.opened ? 'home' : asked;
   const [application] = useLocationState<string | null>(APPLICATION, null);
   const [program] = useLocationState<ClosingProgram | null>(PROGRAM, null);
   const change = useChangeLocation();
@@ -39,8 +39,10 @@ export function useTab() {
       : IN_ADDRESS.write(next);
   const open = (next: Tab, applicationId: string | null = null) => {
     if (editing.opened) editing.close();
-    if (next === asked && applicationId === application) showElement(targetId(next, applicationId));
-    else
+    const target = targetId(next, applicationId);
+    if (next === asked && applicationId === application) showElement(target);
+    else {
+      lead(target);
       change(
         {
           address: addressOf(next),
@@ -48,18 +50,19 @@ export function useTab() {
         },
         'push',
       );
+    }
   };
   /** Leads to Apply, with the university searched for and the program chosen. */
   const openProgram = (next: ClosingProgram) => {
     const address = { ...IN_ADDRESS.write('apply'), university: next.instituteName };
+    const target = targetId('apply', null);
+    if (asked === 'apply') showElement(target);
+    else lead(target);
     change({ address, stored: { [APPLICATION]: undefined, [PROGRAM]: next } }, 'push');
-    if (asked === 'apply') showElement(targetId('apply', null));
   };
   const replaceBy = (next: Tab) => setAsked(next, 'replace');
   return {
     tab,
-    /** What was chosen, whatever is edited meanwhile. */
-    chosen: asked,
     /** The application that somebody was led to, or null. */
     application,
     /** The program that somebody was led to, or null. */

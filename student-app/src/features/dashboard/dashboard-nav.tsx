@@ -1,5 +1,5 @@
 import { PartsNav } from '@uas/shared-ui/data';
-import { IconFileText, IconHome, IconMessage, IconSearch, IconUser, useLocation } from '@uas/shared-ui/kit';
+import { IconFileText, IconHome, IconMessage, IconSearch, useLocation } from '@uas/shared-ui/kit';
 import type { ComponentType } from 'react';
 import { hasUnread, useApplications, useStudent } from '../../student/student-context';
 import { TABS, type Tab, useTab } from '../../student/use-tab';
@@ -10,7 +10,6 @@ const ICONS: Readonly<Record<Tab, ComponentType<{ 'aria-hidden': 'true' }>>> = {
   applications: IconFileText,
   apply: IconSearch,
   messages: IconMessage,
-  me: IconUser,
 };
 
 /** The ways to the parts of the dashboard. */

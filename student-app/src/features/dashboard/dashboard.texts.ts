@@ -23,5 +23,4 @@ export const tabTexts = defineTexts('student/tabs', {
   applications: 'Applications',
   apply: 'Apply',
   messages: 'Messages',
-  me: 'Me',
 });

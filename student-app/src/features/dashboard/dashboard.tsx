@@ -1,19 +1,23 @@
 import { LazyBoundary, lazyPart, NARROW, Stack, useMediaQuery } from '@uas/shared-ui/kit';
 import { useStudent } from '../../student/student-context';
 import { ApplyingProvider } from '../apply/applying';
-import { PhoneDashboard } from './phone-dashboard';
+import { DashboardNav } from './dashboard-nav';
+import { OpenedPart } from './opened-part';
 import { StudentHeader } from './student-header';
 import { Views } from './views';
-import { WholeDashboard } from './whole-dashboard';
 
-/** Everything about one student, the next thing to do first. */
+/** Everything about one student, a part at a time, the next thing to do first. */
 export function Dashboard({ onLeave }: { onLeave: () => void }) {
   const narrow = useMediaQuery(NARROW);
   return (
     <Stack gap={5}>
       <StudentHeader onLeave={onLeave} />
       <DeletionNotice />
-      <ApplyingProvider>{narrow ? <PhoneDashboard /> : <WholeDashboard />}</ApplyingProvider>
+      {!narrow && <DashboardNav />}
+      <ApplyingProvider>
+        <OpenedPart />
+      </ApplyingProvider>
+      {narrow && <DashboardNav />}
       <Views />
     </Stack>
   );

@@ -20,7 +20,7 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
   const { student } = useStudent();
   const narrow = useMediaQuery(NARROW);
   const { tab } = useTab();
-  const isShort = narrow && tab !== 'home' && tab !== 'me';
+  const isShort = narrow && tab !== 'home';
   const { mayLeave, question } = useDraftBeforeLeaving();
   return (
     <>

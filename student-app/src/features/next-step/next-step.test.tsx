@@ -83,10 +83,11 @@ describe('what to do next', () => {
   it('a student without applications is led to the search', async () => {
     const { user } = await showDashboard();
     await user.click(await card().findByRole('button', { name: 'Find a program' }));
-    const apply = screen.getByRole('heading', { name: 'Apply to Institutes' });
+    const apply = await screen.findByRole('heading', { name: 'Apply to Institutes' });
     await waitFor(() => expect(apply.closest('[tabindex="-1"]')).toHaveFocus());
     expect(parts().getByRole('link', { name: 'Apply' })).toHaveAttribute('aria-current', 'page');
-    await user.click(card().getByRole('button', { name: 'Find a program' }));
+    expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
+    await user.click(parts().getByRole('link', { name: 'Apply' }));
     expect(apply.closest('[tabindex="-1"]')).toHaveFocus();
   });
 });
@@ -142,6 +143,40 @@ describe('a program that closes soon', () => {
   });
 });
 
+describe('on a desk', () => {
+  it('Home begins with what to do and holds all of the dashboard; every other part stands alone', async () => {
+    const { user, router } = await showDashboard();
+    await card().findByRole('button', { name: 'Find a program' });
+    const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings()).toEqual([
+      ...['What to do next', 'Your Applications', 'Apply to Institutes'],
+      ...['Uploaded Documents', 'Your profile', 'Messages'],
+    ]);
+    for (const [name, heading, address] of [
+      ['Applications', 'Your Applications', '?tab=applications&role=student'],
+      ['Apply', 'Apply to Institutes', '?tab=apply&role=student'],
+      ['Messages', 'Messages', '?tab=messages&role=student'],
+    ] as const) {
+      await user.click(parts().getByRole('link', { name }));
+      expect(headings()).toEqual([heading]);
+      expect(parts().getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+      expect(router.state.location.search).toBe(address);
+      await waitFor(() => expect(document.activeElement).toHaveAttribute('id', `part-${name.toLowerCase()}`));
+    }
+    await act(() => router.navigate(-1));
+    expect(headings()).toEqual(['Apply to Institutes']);
+  });
+
+  it('a link to edit the profile leads from every part to it, and Cancel back', async () => {
+    fakeServer.reply(listAcademies, { academies: [] });
+    const { router } = await showDashboard({ at: '/?tab=messages&role=student' });
+    await act(() => router.navigate('/?editing=open&role=student'));
+    const form = await screen.findByRole('form', { name: 'Edit profile' });
+    await waitFor(() => expect(form.closest('[tabindex="-1"]')).toHaveFocus());
+    expect(parts().getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
 describe('on a phone', () => {
   beforeEach(() => setViewport(360));
 
@@ -149,15 +184,15 @@ describe('on a phone', () => {
     const { user, router } = await showDashboard({ at: '/?tab=messages' });
     expect(screen.getByRole('button', { name: 'Message Admin' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
-    await user.click(parts().getByRole('link', { name: 'Me' }));
+    await user.click(parts().getByRole('link', { name: 'Home' }));
     expect(screen.getByRole('heading', { name: 'Uploaded Documents' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Message Admin' })).not.toBeInTheDocument();
-    expect(router.state.location.search).toBe('?tab=me&role=student');
+    expect(screen.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+    expect(await card().findByRole('button', { name: 'Find a program' })).toBeVisible();
+    expect(router.state.location.search).toBe('');
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('button', { name: 'Message Admin' })).toBeVisible();
-    await user.click(parts().getByRole('link', { name: 'Home' }));
-    expect(router.state.location.search).toBe('');
-    expect(await card().findByRole('button', { name: 'Find a program' })).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=messages');
   });
 
   it('an address that names a search alone leads to Apply, from where Home is still a press away', async () => {
@@ -176,7 +211,7 @@ describe('on a phone', () => {
 
   it('leaves a profile that is edited for another part', async () => {
     fakeServer.reply(listAcademies, { academies: [] });
-    const { user } = await showDashboard({ at: '/?tab=me' });
+    const { user } = await showDashboard();
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     expect(await screen.findByRole('form', { name: 'Edit profile' })).toBeVisible();
     await user.click(parts().getByRole('link', { name: 'Messages' }));

@@ -30,10 +30,10 @@ export function ProfileSection() {
   );
 }
 
-/** On a phone the profile is below the buttons: what they change comes into sight and takes the focus. */
+/** The profile is far down the page: what is edited comes into sight and takes the focus, also where a link leads to it. */
 function useShownOnChange(opened: boolean) {
   const section = useRef<HTMLDivElement>(null);
-  const before = useRef(opened);
+  const before = useRef(false);
   useEffect(() => {
     if (before.current === opened) return;
     before.current = opened;
