@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ask, master, openAdmin, ownStudent } from '../fixtures/admin-people';
-import { openPart } from '../fixtures/demo-student';
+import { openFormPart, openPart } from '../fixtures/demo-student';
 import { openFilters } from '../fixtures/filters';
 import {
   openInstitute,
@@ -117,6 +117,7 @@ test.describe('on a phone', () => {
     await comeBack(page, await newcomer(request));
     await page.goto('/');
     await page.getByRole('button', { name: 'Admissions Form' }).click();
+    await openFormPart(page, 'Photo');
     await expect(page.getByRole('dialog').getByText('Choose a file').first()).toBeVisible();
     await expect(page.getByText('or drop it here').first()).toBeHidden();
   });
@@ -281,9 +282,9 @@ test('choosing a program in the last row in sight keeps the row, and nothing scr
 test('with a dialog open what one sees is printed, whole and once', async ({ page, request }) => {
   await comeBack(page, await newcomer(request));
   await page.goto('/');
-  await page.getByRole('button', { name: 'Admissions Form' }).first().click();
+  await page.getByRole('button', { name: 'Change Password' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change Password' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('main')).toBeHidden();
   expect(
@@ -295,6 +296,21 @@ test('with a dialog open what one sees is printed, whole and once', async ({ pag
   await expect(dialog.getByRole('button', { name: 'Close', exact: true }).first()).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('the admission form is printed as the page that it is, without its buttons', async ({
+  page,
+  request,
+}) => {
+  await comeBack(page, await newcomer(request));
+  await page.goto('/?dialog=admission-form&role=student');
+  const form = page.getByRole('dialog', { name: 'Admission Form' });
+  await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(form.getByLabel('CNIC', { exact: true })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save' })).toBeHidden();
+  await expect(form.getByRole('button', { name: 'Close', exact: true }).first()).toBeHidden();
 });
 
 test('a disabled icon looks paler than one that can be pressed', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { ownStudent } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginAs } from '../fixtures/demo-student';
+import { loginAs, openFormPart } from '../fixtures/demo-student';
 import { looksAt } from '../fixtures/looks';
 import { type PictureFile, phonePicture } from '../fixtures/phone-pictures';
 import { expect, test } from '../fixtures/test';
@@ -17,6 +17,7 @@ async function openForm(page: Page, request: APIRequestContext) {
   await loginAs(page, student);
   await page.getByRole('button', { name: 'Admissions Form' }).click();
   const form = page.getByRole('dialog', { name: 'Admission Form' });
+  await openFormPart(page, 'Documents');
   await form.getByRole('checkbox', { name: 'Domicile' }).check();
   const check = page.getByRole('dialog', { name: 'Check the picture before you send it' });
   return { form, check, input: form.getByLabel(/^Upload Domicile/) };
@@ -138,6 +139,7 @@ for (const width of looksAt([1280, 390])) {
     await page.setViewportSize({ width, height: 844 });
     const { form, check } = await openForm(page, request);
     const picture = heldUpright(await phonePicture(page, { name: 'me.jpg', width: 2000, height: 1500 }));
+    await openFormPart(page, 'Photo');
     await form.getByLabel('Upload photo').setInputFiles(picture);
     const face = check.getByRole('img', { name: 'Your photo as it will be sent' });
     await expect(face).toBeVisible();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginStudent, PASSWORD, partLink } from '../fixtures/demo-student';
+import { loginStudent, openFormPart, PASSWORD, partLink } from '../fixtures/demo-student';
 import { expect, test } from '../fixtures/test';
 
 const PDF = Buffer.from(
@@ -118,18 +118,22 @@ test('S-1.8 S-1.10 S-1.12 S-1.13 S-1.15 S-1.18 S-4.16 S-4.19 F-9.18 from registr
 
   await press(page, page.getByRole('button', { name: 'Admissions Form' }));
   const form = page.getByRole('dialog', { name: 'Admission Form' });
+  await press(page, form.getByRole('button', { name: 'Personal details' }));
   await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
   await expect(form.getByRole('textbox', { name: 'Cell', exact: true })).toHaveValue('0300-7654321');
   await type(page, form.getByLabel('CNIC', { exact: true }), '8220103976408');
   await pick(page, form.getByLabel('Locality'), 'Urban');
+  await press(page, form.getByRole('button', { name: 'Next: Academic records' }));
   await pick(page, form.getByLabel('Qualification, record 1'), 'Intermediate');
   await type(page, form.getByLabel('Total marks, record 1'), '1100');
   await type(page, form.getByLabel('Obtained marks, record 1'), '876');
   await expect(form.getByLabel('Percentage, record 1')).toHaveValue('79.64');
+  await press(page, form.getByRole('button', { name: 'Next: Documents' }));
   await tabTo(page, form.getByRole('checkbox', { name: 'Intermediate' }));
   await page.keyboard.press('Space');
   await chooseFile(page, form.getByLabel('Upload Intermediate'), 'intermediate.pdf');
   await expect(form.getByRole('link', { name: 'intermediate.pdf' })).toBeVisible();
+  await press(page, form.getByRole('button', { name: 'Next: Declaration' }));
   await tabTo(page, form.getByRole('checkbox', { name: /^I declare/ }));
   await page.keyboard.press('Space');
   await press(page, form.getByRole('button', { name: 'Save', exact: true }));
@@ -233,6 +237,7 @@ test('S-1.9 S-1.11 S-1.16 S-1.17 profile, documents, password and a message to t
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Admissions Form' }).click();
+  await openFormPart(page, 'Personal details');
   await page.getByRole('dialog').getByLabel('Religion').fill('Islam');
   await expect(page.getByText(/^Draft kept \d\d:\d\d$/)).toBeVisible();
   await page.reload();
@@ -283,6 +288,7 @@ test.describe('the session ends in the middle of the form', () => {
     await loginStudent(page, 'student');
     await page.getByRole('button', { name: 'Admissions Form' }).click();
     const form = page.getByRole('dialog', { name: 'Admission Form' });
+    await openFormPart(page, 'Personal details');
     await form.getByLabel('Identification mark').fill('A mole on the left hand');
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });

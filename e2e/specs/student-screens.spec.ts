@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ actionTimeout: 15_000 });
 
-const PARTS = ['Home', 'Applications', 'Apply', 'Messages'] as const;
+const PARTS = ['Home', 'Form', 'Applications', 'Apply', 'Messages'] as const;
 
 for (const width of looksAt([1280, 320])) {
   test(`every screen and dialog of the student is accessible and fits, ${width} px wide`, async ({

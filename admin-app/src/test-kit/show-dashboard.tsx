@@ -11,6 +11,7 @@ import {
   listNotes,
   listQueues,
   type ReplyOf,
+  type SiteSetting,
   type StaffMember,
 } from '@uas/contract';
 import { fakeServer, renderScreen, root } from '@uas/shared-ui/test-kit';
@@ -41,6 +42,8 @@ export async function showDashboard(
     at?: string;
     /** What is known of the own e-mail. */
     emailState?: EmailState;
+    /** What the operator has not set yet. */
+    readonly notSet?: readonly SiteSetting[];
   } = {},
 ): Promise<Dashboard> {
   const staff = options.as ?? root;
@@ -57,6 +60,7 @@ export async function showDashboard(
   fakeServer.reply(getOwnStaffRecord, {
     admin: staff,
     ...(options.emailState && { emailState: options.emailState }),
+    ...(options.notSet && { notSet: [...options.notSet] }),
   });
   const leave = jest.fn();
   const { user, router } = renderScreen(<AdminPortal leave={leave} />, {

@@ -25,6 +25,28 @@ export const siteConfig = z.object({
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 
+/** Whether a value is still the marked placeholder that the product comes with, such as `[fee amount]` (R-41). */
+export function isPlaceholder(value: string): boolean {
+  return /^\[.*\]$/.test(value.trim());
+}
+
+/** What an operator has to set before students can pay and reach somebody. */
+export const SITE_SETTINGS = ['registrationFee', 'paymentAccounts', 'uanPhone', 'supportEmail'] as const;
+export type SiteSetting = (typeof SITE_SETTINGS)[number];
+
+/** The settings that are placeholders yet. */
+export function missingSettings(config: Pick<SiteConfig, SiteSetting>): SiteSetting[] {
+  const isMissing = (setting: SiteSetting) => {
+    if (setting !== 'paymentAccounts') return isPlaceholder(config[setting]);
+    const { paymentAccounts } = config;
+    return (
+      paymentAccounts.length === 0 ||
+      paymentAccounts.some(({ accountNumber }) => isPlaceholder(accountNumber))
+    );
+  };
+  return SITE_SETTINGS.filter(isMissing);
+}
+
 export const getSiteConfig = endpoint({
   method: 'GET',
   path: '/api/config',

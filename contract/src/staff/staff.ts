@@ -21,6 +21,7 @@ import {
   typedEmail,
 } from '../fields';
 import { type Reason, type RefusalCode, sentenceOf } from '../refusals';
+import { SITE_SETTINGS } from '../site/site';
 import { permissionsSchema, shownPermissions } from './permissions';
 
 /** A staff member; the master has every permission (A-6.3). */
@@ -47,7 +48,12 @@ export const getOwnStaffRecord = endpoint({
   path: '/api/admin/me',
   summary: 'The own record with the permissions as they are now.',
   audience: { staff: 'any' },
-  reply: z.object({ admin: staffMember, ...ownEmailState }),
+  /** `notSet`: what the operator has not set yet; older servers do not say it. */
+  reply: z.object({
+    admin: staffMember,
+    ...ownEmailState,
+    notSet: z.array(openEnum(SITE_SETTINGS)).optional(),
+  }),
 });
 
 export const getCounts = endpoint({

@@ -2,6 +2,8 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('ui/account', {
   myAccount: 'My account',
+  myAccountOf: 'My account: {person}',
+  logout: 'Logout',
   sections: 'Parts of your account',
   all: 'Back to the list',
   profile: 'Name and e-mail',

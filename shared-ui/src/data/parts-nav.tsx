@@ -10,6 +10,8 @@ export interface DashboardPart<Id extends string> {
   readonly icon: ComponentType<{ 'aria-hidden': 'true' }>;
   /** For a new window. */
   readonly href: string;
+  /** How far it is, where there is room for it, such as `2 of 4`. */
+  readonly detail?: string | undefined;
   /** Something in it has not been read. */
   readonly isNew?: boolean;
 }
@@ -26,7 +28,7 @@ export interface PartsNavProps<Id extends string> {
 export function PartsNav<Id extends string>({ label, parts, current, onOpen }: PartsNavProps<Id>) {
   return (
     <nav aria-label={label} className={classes.nav} data-bottom-bar="">
-      {parts.map(({ id, label: name, icon: Icon, href, isNew = false }) => (
+      {parts.map(({ id, label: name, icon: Icon, href, detail, isNew = false }) => (
         <a
           key={id}
           href={href}
@@ -35,7 +37,7 @@ export function PartsNav<Id extends string>({ label, parts, current, onOpen }: P
           onClick={onPlainClick(() => onOpen(id))}
         >
           <Icon aria-hidden="true" />
-          <span>{name}</span>
+          <span>{name}</span> {detail && <span className={classes.detail}>{detail}</span>}
           {isNew && (
             <span className={classes.badge}>
               <NewBadge />

@@ -12,4 +12,5 @@ export { SignInAgainDialog, type SignInAgainDialogProps } from './sign-in-again-
 export { type BulkSelection, useBulkSelection } from './use-bulk-selection';
 export { type Confirm, type Question, useConfirm } from './use-confirm';
 export { useEarlierMessages } from './use-earlier-messages';
+export { useOpenDialog } from './use-open-dialog';
 export { OwnUsername } from './username';

@@ -1,2 +1,3 @@
 export { type View, type ViewPart, type ViewProps, viewPart } from './view';
 export { NO_SUBJECT, type Subject, ViewHost, type ViewHostProps } from './view-host';
+export { ViewPage, type ViewPageProps } from './view-page';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Button } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
-import { type Subject, type View, ViewHost, type ViewProps, viewPart } from '@uas/shared-ui/views';
+import { type Subject, type View, ViewHost, ViewPage, type ViewProps, viewPart } from '@uas/shared-ui/views';
 import { useEffect, useState } from 'react';
 import { renderScreen } from '../test-kit/render-screen';
 
@@ -147,5 +147,20 @@ it('what throws inside a view is said there, and the page under it stays', async
   breaks = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Whole again')).toBeVisible();
+  silent.mockRestore();
+});
+
+it('a view is drawn in the page as well: it takes the focus, hears Escape, and what throws in it is said there', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  breaks = true;
+  const onClose = jest.fn();
+  const { user } = renderScreen(
+    <ViewPage view={VIEWS.broken} part={PARTS.broken} subject={undefined} onClose={onClose} />,
+  );
+  expect(screen.getByRole('dialog', { name: 'Broken' })).toHaveFocus();
+  expect(await screen.findByText('Something went wrong here. Please try again.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
   silent.mockRestore();
 });

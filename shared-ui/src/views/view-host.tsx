@@ -1,16 +1,8 @@
-import {
-  Button,
-  commonTexts,
-  EmptyState,
-  FailedState,
-  forgetFailedParts,
-  LazyBoundary,
-  Skeleton,
-  sentence,
-} from '@uas/shared-ui/kit';
+import { Button, commonTexts, EmptyState, FailedState, LazyBoundary, sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
-import { Component, type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { View, ViewPart } from './view';
+import { Outlines, ViewBoundary } from './view-boundary';
 import { texts } from './views.texts';
 
 /** What a view is about, as far as it is known. `missing`: there is none; `refused`: it is not for this person. */
@@ -130,10 +122,6 @@ function Content({ drawn, part, onClose }: ContentProps) {
   return subject.state === 'found' ? part.draw({ subject: subject.value, onClose }) : <Outlines />;
 }
 
-function Outlines() {
-  return <Skeleton shape="row" count={5} label={texts.loading} />;
-}
-
 function refusalOf(view: View<unknown>, subject: Subject): string | null {
   return subject.state === 'found' ? (view.refusal?.(subject.value) ?? null) : null;
 }
@@ -155,23 +143,4 @@ function isEqual(one: Drawn<string>, other: Drawn<string> | null): boolean {
   if (mine.state === 'found' && theirs.state === 'found') return mine.value === theirs.value;
   if ('message' in mine && 'message' in theirs) return mine.message === theirs.message;
   return true;
-}
-
-/** What throws inside a view is said there; the page under it stays. */
-class ViewBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  retry = () => {
-    forgetFailedParts();
-    this.setState({ isBroken: false });
-  };
-
-  override render() {
-    if (!this.state.isBroken) return this.props.children;
-    return <FailedState message={texts.broken} onRetry={this.retry} />;
-  }
 }

@@ -31,9 +31,9 @@ export function ContactPage() {
   );
 }
 
-/** A link, unless the operator has not set the value yet: then the marked placeholder as it is. */
+/** A link, unless the operator has not set the value yet: then that it is not there yet. */
 function Reach({ scheme, to }: { readonly scheme: 'mailto' | 'tel'; readonly to: string }) {
-  if (to.startsWith('[')) return <Typed>{to}</Typed>;
+  if (to.startsWith('[')) return texts.notSet;
   return (
     <a href={`${scheme}:${to.replace(/\s/g, '')}`}>
       <Typed>{to}</Typed>

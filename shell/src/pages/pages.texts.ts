@@ -6,6 +6,7 @@ export const texts = defineTexts('shell/pages', {
   loading: 'Loading...',
   email: 'Support e-mail',
   phone: 'UAN phone line',
+  notSet: 'Not announced yet',
   before: 'Before you write',
   students: 'Students who are logged in reach us fastest with Message Admin on their dashboard.',
   universities: 'Questions about one university’s programs or fees: use Send Query on its page.',

@@ -5,6 +5,9 @@ const COMES_WITHIN_MS = 20_000;
 /** What a person does who wants to be elsewhere on the page. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+/** The id of the button that opens the admission form. */
+export const FORM_BUTTON = 'open-admission-form';
+
 /** The id of the element that holds a part of the dashboard. */
 export function partId(tab: Tab): string {
   return `part-${tab}`;

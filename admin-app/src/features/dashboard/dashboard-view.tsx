@@ -1,4 +1,4 @@
-import { getCounts, getOwnStaffRecord, type RefusalCode } from '@uas/contract';
+import { getCounts, getOwnStaffRecord, type RefusalCode, SITE_SETTINGS } from '@uas/contract';
 import { OwnEmailNotice } from '@uas/shared-ui/account';
 import { Tabs } from '@uas/shared-ui/components';
 import {
@@ -19,7 +19,7 @@ import { QueuesRow } from '../queues/queues-row';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { StatisticsPart } from '../statistics/statistics-part';
 import { CountsRow } from './counts-row';
-import { texts } from './dashboard.texts';
+import { settingTexts, texts } from './dashboard.texts';
 import { DashboardHeader } from './dashboard-header';
 import classes from './dashboard-view.module.css';
 import { SetUpFirst } from './set-up-first';
@@ -54,6 +54,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
         ) : (
           <>
             <OwnEmail />
+            {asked === null && <NotSet isMaster={staff.isMaster} />}
             <QueuesRow folds={narrow && asked !== null} onOpen={() => queue.current?.focus()} />
             <CountsRow counts={counts} />
             <div className={classes.numbers}>
@@ -78,4 +79,20 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
 function OwnEmail() {
   const { data } = useEndpointQuery(getOwnStaffRecord, {});
   return data ? <OwnEmailNotice email={data.admin.email} state={data.emailState} /> : null;
+}
+
+/** At the start: what students read that it is missing, and who can set it. */
+function NotSet({ isMaster }: { isMaster: boolean }) {
+  const { data } = useEndpointQuery(getOwnStaffRecord, {});
+  const missing = SITE_SETTINGS.filter((setting) => data?.notSet?.includes(setting));
+  if (missing.length === 0) return null;
+  return (
+    <Alert
+      tone="attention"
+      live="off"
+      title={texts.notSet({ settings: missing.map((setting) => settingTexts[setting]).join(', ') })}
+    >
+      {isMaster ? texts.notSetHow : texts.notSetWho}
+    </Alert>
+  );
 }

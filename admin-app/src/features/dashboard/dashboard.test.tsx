@@ -3,6 +3,7 @@ import {
   getCounts,
   getOwnStaffRecord,
   getTwoFactor,
+  listAdminInstitutes,
   listAdminStudents,
   listConversations,
   NO_MESSAGE_RIGHTS,
@@ -159,6 +160,30 @@ describe('the info banner', () => {
     expect(performance.now() - shownAt).toBeGreaterThan(1_500);
     // Not by how long it stood: a busy machine is late.
     expect(waits).toContain(2_000);
+  });
+});
+
+describe('what the operator has not set yet (R-41)', () => {
+  const notSet = ['registrationFee', 'uanPhone'] as const;
+
+  it('is said nowhere while all is set, nor to whoever is at work under a tab', async () => {
+    await showDashboard();
+    expect(screen.queryByText(/^Not set yet/)).not.toBeInTheDocument();
+  });
+
+  it('is said at the start, to a master with the way to set it', async () => {
+    fakeServer.reply(listAdminInstitutes, { institutes: [], ...onlyPage(0) });
+    const { user } = await showDashboard({ notSet });
+    expect(await screen.findByText('Not set yet: registration fee, UAN phone line')).toBeVisible();
+    expect(screen.getByText(/^Students read that these are not announced yet\. Set them in/)).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: /^Institutes/ }));
+    expect(screen.queryByText(/^Not set yet/)).not.toBeInTheDocument();
+  });
+
+  it('others are told who can set it', async () => {
+    await showDashboard({ as: aishaWith('manageStudents'), notSet });
+    expect(await screen.findByText(/A master admin has them set on the server\.$/)).toBeVisible();
+    expect(screen.queryByText(/site\.json/)).not.toBeInTheDocument();
   });
 });
 

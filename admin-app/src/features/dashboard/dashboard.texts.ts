@@ -1,6 +1,10 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/dashboard', {
+  notSet: 'Not set yet: {settings}',
+  notSetHow:
+    'Students read that these are not announced yet. Set them in the file site.json in the data folder of the server, and start it again.',
+  notSetWho: 'Students read that these are not announced yet. A master admin has them set on the server.',
   page: 'Admin: {tab}',
   title: 'Admin Dashboard',
   asMaster: 'Signed in as {person}, master admin.',
@@ -37,4 +41,12 @@ export const texts = defineTexts('admin/dashboard', {
   queries: 'Queries',
   academies: 'Academies/Consultants',
   staffCount: 'Staff',
+});
+
+/** What an operator sets, by its name in `site.json`. */
+export const settingTexts = defineTexts('admin/dashboard/settings', {
+  registrationFee: 'registration fee',
+  paymentAccounts: 'numbers of the payment accounts',
+  uanPhone: 'UAN phone line',
+  supportEmail: 'support e-mail',
 });

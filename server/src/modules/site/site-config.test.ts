@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getSiteConfig } from '@uas/contract';
+import { getOwnStaffRecord, getSiteConfig, missingSettings } from '@uas/contract';
 import { startSmsService } from '../../test-kit/sms-service';
 import { startTestApp } from '../../test-kit/start-test-app';
 import { holidaysOf, readSiteConfig, SiteConfigInvalid } from './read-site-config';
@@ -29,6 +29,19 @@ describe("the site's configuration", () => {
       expect([accountNumber, accountTitle]).toEqual(['[account number]', '[account title]']);
     }
     expect([body.registrationFee, body.uanPhone]).toEqual(['[fee amount]', '[UAN phone number]']);
+  });
+
+  it('R-41 staff are told what is a placeholder yet, and nothing once it is set', async () => {
+    const uas = await startTestApp();
+    const root = await uas.master('root');
+    const { body } = await uas.call(getOwnStaffRecord, {}, root.token);
+    await uas.stop();
+    expect(body.notSet).toEqual(['registrationFee', 'paymentAccounts', 'uanPhone']);
+    const account = { kind: 'bank', name: 'A bank', accountTitle: 'UAS', accountNumber: '0123', details: '' };
+    expect(missingSettings({ ...OWN, paymentAccounts: [account] })).toEqual([]);
+    expect(missingSettings({ ...OWN, supportEmail: ' [support e-mail] ' })).toEqual([
+      ...['paymentAccounts', 'supportEmail'],
+    ]);
   });
 
   it('F-9.2 says whether codes can come by SMS', async () => {

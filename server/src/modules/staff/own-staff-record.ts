@@ -6,11 +6,12 @@ import { presentStaff, updateStaffRow } from './staff.store';
 import { requireStaff } from './update-staff';
 
 /** The own record with the permissions as they are now. */
-export const getOwnStaffRecord = handle(api.getOwnStaffRecord, async ({ actor, database }) => {
+export const getOwnStaffRecord = handle(api.getOwnStaffRecord, async ({ actor, database, siteConfig }) => {
   const { name, email, isMaster, permissions } = actor;
   return {
     admin: { name, email, isMaster, permissions },
     emailState: await readEmailState(database, actor),
+    notSet: api.missingSettings(siteConfig),
   };
 });
 

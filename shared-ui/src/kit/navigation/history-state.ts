@@ -29,6 +29,8 @@ export interface Change {
   readonly address?: Readonly<Record<string, string>>;
   /** What this change opens on top of the page: closing it takes the step back (`history-steps.ts`). */
   readonly opens?: string;
+  /** What is open on top of the page stays behind: on the new entry nothing is. */
+  readonly leaves?: boolean;
   /** The page stays scrolled as it is, also for a step that Back returns from; what is replaced never moves it. */
   readonly stays?: boolean;
 }
@@ -47,14 +49,14 @@ export function useChangeLocation(): (change: Change, how: How) => void {
     whenSettled(() => {
       const { navigate } = latest.current;
       const location = currentLocation() ?? latest.current.location;
-      const { opens, stays = how === 'replace' } = change;
+      const { opens, leaves = false, stays = how === 'replace' } = change;
       const before = storedIn(location.state);
-      const above = stepsIn(before);
+      const above = leaves ? [] : stepsIn(before);
       const search = change.address ? searchWith(location.search, change.address) : location.search;
       // The second click of a double click opens nothing again.
       const isOpen = opens && above.at(-1) === opens && search === location.search;
       if (isOpen && JSON.stringify(before[opens]) === JSON.stringify(change.stored?.[opens])) return;
-      const steps = opens && { [STEPS]: [...above, opens] };
+      const steps = (opens || leaves) && { [STEPS]: opens ? [...above, opens] : undefined };
       const stored = { ...before, ...change.stored, ...steps };
       navigate(
         { pathname: location.pathname, search, hash: location.hash },

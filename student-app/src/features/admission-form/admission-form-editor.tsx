@@ -1,6 +1,8 @@
 import { SAME_CNIC, type ShownAdmissionForm } from '@uas/contract';
 import { Form, SubmitButton } from '@uas/shared-ui/forms';
-import { Alert, Button, commonTexts, sentence, Text } from '@uas/shared-ui/kit';
+import { Alert, Button, commonTexts, NARROW, sentence, Text, useMediaQuery } from '@uas/shared-ui/kit';
+import { useEffect, useRef } from 'react';
+import type { FormPartName } from '../../student/form-progress';
 import { useStudent } from '../../student/student-context';
 import { texts as viewTexts } from '../../student/views.texts';
 import { AcademicRecords } from './academic-records';
@@ -8,27 +10,32 @@ import classes from './admission-form.module.css';
 import { texts } from './admission-form.texts';
 import { ChecklistSection } from './checklist-section';
 import { DeclarationSection } from './declaration-section';
-import { FormSections } from './form-sections';
+import { OpenPartsProvider, type PartId } from './form-part';
+import { FormSections, showPart } from './form-sections';
 import { OfficialUse } from './official-use';
+import { PartSteps } from './part-steps';
 import { PersonalDetails } from './personal-details';
 import { PhotoSection } from './photo-section';
 import { type AdmissionFormState, useAdmissionForm } from './use-admission-form';
+import { useFormSection } from './use-form-section';
 
 interface EditorProps {
   readonly initial: ShownAdmissionForm;
   readonly restored: boolean;
   readonly version: number;
-  readonly section: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The whole form: its sections with their progress beside them, and Save in sight. */
-export function AdmissionFormEditor({ initial, restored, version, section, onClose }: EditorProps) {
+/** The whole form: its parts with their progress beside them, on a phone a part alone, and Save in sight. */
+export function AdmissionFormEditor({ initial, restored, version, onClose }: EditorProps) {
   const { form: saved } = useStudent();
   const form = useAdmissionForm({ initial, restored, version, onSaved: onClose });
+  const { isAlone, openParts, section, open, replaceBy } = useOpenParts(form);
   return (
     <div className={classes.layout}>
-      <FormSections form={form} first={section} />
+      <div className={classes.list} hidden={isAlone && section !== null}>
+        <FormSections form={form} onOpen={open} />
+      </div>
       <Form
         label={viewTexts.admissionForm}
         onSubmit={form.save}
@@ -39,16 +46,46 @@ export function AdmissionFormEditor({ initial, restored, version, section, onClo
         {form.changedElsewhere && <ReloadOffer onClose={onClose} />}
         {restored && <Alert tone="success">{texts.draftBack}</Alert>}
         {saved.data?.hasSameCnic && <Alert live="off">{sentence(SAME_CNIC)}</Alert>}
-        <PhotoSection form={form} />
-        <OfficialUse form={form} />
-        <PersonalDetails form={form} />
-        <AcademicRecords form={form} />
-        <ChecklistSection form={form} />
-        <DeclarationSection form={form} />
+        <OpenPartsProvider value={openParts}>
+          <PhotoSection form={form} />
+          <OfficialUse form={form} />
+          <PersonalDetails form={form} />
+          <AcademicRecords form={form} />
+          <ChecklistSection form={form} />
+          <DeclarationSection form={form} />
+        </OpenPartsProvider>
+        {isAlone && section && <PartSteps part={section} onOpen={replaceBy} />}
         <SaveBar form={form} onClose={onClose} />
       </Form>
     </div>
   );
+}
+
+const OF_THE_LIST: readonly PartId[] = ['official'];
+
+/**
+ * Which parts are in sight. On a phone the list comes first and each part opens alone; after a refused Save all are there,
+ * for what is wrong may stand in many.
+ */
+function useOpenParts({ errors }: AdmissionFormState) {
+  const narrow = useMediaQuery(NARROW);
+  const { section, open, replaceBy } = useFormSection();
+  const isAlone = narrow && Object.keys(errors).length === 0;
+  const before = useRef<FormPartName | null>(null);
+  useEffect(() => {
+    if (before.current === section) return;
+    before.current = section;
+    if (section) showPart(section);
+    if (isAlone || !section) window.scrollTo({ top: 0 });
+  }, [section, isAlone]);
+  const alone = section === null ? OF_THE_LIST : [section];
+  return {
+    isAlone,
+    openParts: isAlone ? alone : ('all' as const),
+    section,
+    open: narrow ? open : showPart,
+    replaceBy,
+  };
 }
 
 function SaveBar({ form, onClose }: { form: AdmissionFormState; onClose: () => void }) {

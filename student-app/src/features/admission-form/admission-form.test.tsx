@@ -5,6 +5,7 @@ import {
   getAdmissionFormDraft,
   getStudent,
   keepAdmissionFormDraft,
+  logout,
   removeDocument,
   type StudentDocument,
   saveAdmissionForm,
@@ -13,7 +14,7 @@ import {
   uploadDocument,
 } from '@uas/contract';
 import { queryClient } from '@uas/shared-ui/query';
-import { fakeServer, sara, saraForm } from '@uas/shared-ui/test-kit';
+import { fakeServer, sara, saraForm, setViewport, TEST_TOKEN } from '@uas/shared-ui/test-kit';
 import { draftKey } from '../../student/drafts';
 import { fileOf, type Scene, showDashboard } from '../../test-kit/show-dashboard';
 
@@ -159,6 +160,109 @@ describe('its parts', () => {
     await user.paste('8220103976408');
     expect(field).toHaveValue('82201-0397640-8');
     expect(field).toHaveAttribute('inputmode', 'numeric');
+  });
+});
+
+describe('a part of the dashboard', () => {
+  const parts = () => within(screen.getByRole('navigation', { name: 'Parts of your dashboard' }));
+
+  it('the way to it says how far it is, and the button Admissions Form leads to the same', async () => {
+    const { user, router, dialog } = await openForm();
+    expect(parts().getByRole('link', { name: 'Form 1 of 4' })).toHaveAttribute('aria-current', 'page');
+    expect(router.state.location.search).toBe('?dialog=admission-form&role=student');
+    expect(screen.queryByRole('button', { name: 'Admissions Form' })).not.toBeInTheDocument();
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Admissions Form' })).toHaveFocus());
+    expect(router.state.location.search).toBe('');
+    await user.click(parts().getByRole('link', { name: 'Form 1 of 4' }));
+    expect(await screen.findByRole('dialog', { name: 'Admission Form' })).toHaveFocus();
+    expect(router.state.location.search).toBe('?dialog=admission-form&role=student');
+  });
+
+  it('what is typed stays while another part is read, there and Back, without a question', async () => {
+    const { user, router, dialog } = await openForm();
+    await user.type(dialog.getByLabelText('Religion'), 'Islam');
+    await user.click(parts().getByRole('link', { name: 'Messages' }));
+    expect(router.state.location.search).toBe('?tab=messages&role=student');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(fakeServer.calls(keepAdmissionFormDraft)[0]?.body).toMatchObject({ draft: { religion: 'Islam' } });
+    await act(() => router.navigate(-1));
+    expect(await screen.findByLabelText('Religion')).toHaveValue('Islam');
+    await user.click(parts().getByRole('link', { name: 'Apply' }));
+    await user.click(parts().getByRole('link', { name: 'Form 1 of 4' }));
+    expect(await screen.findByLabelText('Religion')).toHaveValue('Islam');
+    // Back goes through the parts one by one.
+    for (const search of ['?tab=apply&role=student', '?dialog=admission-form&role=student', '']) {
+      await act(() => router.navigate(-1));
+      expect(router.state.location.search).toBe(search);
+    }
+    await user.click(await screen.findByRole('button', { name: 'Admissions Form' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1) ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'Admissions Form' }));
+    expect(await screen.findByRole('button', { name: 'Restore draft' })).toBeVisible();
+  });
+
+  it('Logout from it keeps what was typed a moment before, and nothing is sent after it', async () => {
+    const { user, dialog } = await openForm();
+    await user.type(dialog.getByLabelText('Religion'), 'Islam');
+    fakeServer.reply(logout, { success: true });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+    const stored = fakeServer.calls(keepAdmissionFormDraft);
+    expect(stored.map(({ token }) => token)).toEqual([TEST_TOKEN]);
+    expect(stored[0]?.body).toMatchObject({ draft: { religion: 'Islam' } });
+    expect(localStorage.getItem(draftKey(sara.email))).toBeNull();
+  });
+
+  it('each part says in words what is missing in it, by name', async () => {
+    const documentChecklist = { ...saraForm.documentChecklist, matriculation: true, domicile: true };
+    const { dialog } = await openForm({
+      form: { ...saraForm, documentChecklist, declarationAgreed: false, photo: '' },
+      student: { ...sara, documents: [{ ...matric, state: 'returned' }] },
+    });
+    const list = within(dialog.getByRole('list', { name: 'Parts of the form' }));
+    const part = (name: RegExp) => list.getByRole('button', { name }).closest('li');
+    expect(part(/^Photo/)).toHaveTextContent('No photo yet.');
+    expect(part(/^Academic/)).toHaveTextContent('No qualification yet.');
+    expect(part(/^Documents/)).toHaveTextContent('Sent back: Matriculation.');
+    expect(part(/^Declaration/)).toHaveTextContent('Not agreed yet.');
+    expect(dialog.getByText('0 of 4 completed')).toBeVisible();
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => setViewport(360));
+
+    it('a part opens alone, with the ways to the list and to the next one; Back and Close know it', async () => {
+      const { user, router, dialog } = await openForm();
+      const list = () => dialog.getByRole('list', { name: 'Parts of the form' });
+      expect(dialog.queryByRole('region', { name: 'Personal details' })).not.toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
+      await user.click(within(list()).getByRole('button', { name: 'Personal details' }));
+      expect(dialog.getByRole('region', { name: 'Personal details' })).toHaveFocus();
+      expect(dialog.queryByRole('region', { name: 'Photo' })).not.toBeInTheDocument();
+      expect(router.state.location.search).toBe('?dialog=admission-form&section=personal&role=student');
+      await user.type(dialog.getByLabelText('Religion'), 'Islam');
+      await user.click(dialog.getByRole('button', { name: 'Next: Academic records' }));
+      expect(dialog.getByRole('region', { name: 'Academic records' })).toHaveFocus();
+      await act(() => router.navigate(-1));
+      expect(list()).toBeVisible();
+      await user.click(within(list()).getByRole('button', { name: 'Personal details' }));
+      expect(dialog.getByLabelText('Religion')).toHaveValue('Islam');
+      await user.click(dialog.getByRole('button', { name: 'All parts' }));
+      expect(list()).toBeVisible();
+      await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(router.state.location.search).toBe('');
+    });
+
+    it('a Save that is refused shows all parts, so that everything that is wrong is in reach', async () => {
+      const opened = await openForm({ form: { ...saraForm, cnic: '42201' } });
+      await save(opened);
+      const problems = within(await opened.dialog.findByRole('group', { name: 'There is a problem' }));
+      await opened.user.click(problems.getByRole('link'));
+      expect(opened.dialog.getByLabelText('CNIC')).toHaveFocus();
+      expect(opened.dialog.getByRole('region', { name: 'Academic records' })).toBeVisible();
+    });
   });
 });
 

@@ -26,6 +26,20 @@ export function readDraftHere(email: string): Draft | null {
   }
 }
 
+/** When what is being typed on this page was last kept; null once the form was closed. */
+let typedAt: string | null = null;
+
+/** Notes that a draft is of what is being typed on this page, or with null that the form was closed. */
+export function noteTyping(savedAt: string | null): void {
+  typedAt = savedAt;
+}
+
+/** What was typed on this page into a form that was left without closing it, such as to read a message: it goes on. */
+export function readUnclosedDraft(email: string): Draft | null {
+  const draft = readDraftHere(email);
+  return draft?.savedAt === typedAt ? draft : null;
+}
+
 export function forgetDraftHere(email: string): void {
   try {
     localStorage.removeItem(draftKey(email));

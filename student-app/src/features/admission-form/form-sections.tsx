@@ -1,86 +1,85 @@
 import { CHECKLIST, missingPersonalDetails } from '@uas/contract';
 import { type Task, TaskList, type TaskStatus } from '@uas/shared-ui/data';
-import { commonTexts, Disclosure, useMediaQuery } from '@uas/shared-ui/kit';
-import { useEffect } from 'react';
-import classes from './admission-form.module.css';
+import { commonTexts, sentence } from '@uas/shared-ui/kit';
+import { completeParts, FORM_PARTS, type FormPartName } from '../../student/form-progress';
+import { useStudent } from '../../student/student-context';
 import { neededTexts, texts } from './admission-form.texts';
 import { type PartId, partAnchor } from './form-part';
 import type { AdmissionFormState } from './use-admission-form';
 
-const BESIDE = '(min-width: 1000px)';
+interface SectionsProps {
+  readonly form: AdmissionFormState;
+  readonly onOpen: (part: FormPartName) => void;
+}
 
-/** The parts of the form with how far each is; beside the form, or folded over it where there is no room. */
-export function FormSections({ form, first }: { form: AdmissionFormState; first: string | undefined }) {
-  const beside = useMediaQuery(BESIDE);
-  useEffect(() => {
-    if (first) show(first);
-  }, [first]);
-  const list = <TaskList label={texts.parts} tasks={tasksOf(form)} onOpen={show} />;
-  return (
-    <div className={classes.parts}>
-      {beside ? list : <Disclosure summary={texts.parts}>{list}</Disclosure>}
-    </div>
-  );
+/** The parts of the form with how far each is, and what is missing in it by name. */
+export function FormSections({ form, onOpen }: SectionsProps) {
+  const tasks = useTasks(form);
+  return <TaskList label={texts.parts} tasks={tasks} onOpen={(id) => onOpen(id as FormPartName)} />;
 }
 
 /** Goes to a part and lets the keyboard go on from there. */
-function show(id: string): void {
-  const part = document.getElementById(partAnchor(id as PartId));
+export function showPart(id: PartId): void {
+  const part = document.getElementById(partAnchor(id));
   part?.scrollIntoView({ block: 'start' });
   part?.focus({ preventScroll: true });
 }
 
-function tasksOf({ values, errors, tags }: AdmissionFormState): Task[] {
-  const wrong = Object.keys(errors);
-  const academicWrong = wrong.some((name) => name.startsWith('academicRecords'));
-  const personalWrong = wrong.some((name) => !name.includes('.'));
-  const checked = CHECKLIST.filter(({ key }) => values.documentChecklist[key]);
-  const needed = missingPersonalDetails(values);
-  return [
-    { id: 'photo', title: texts.photo, status: values.photo ? 'completed' : 'optional' },
-    {
-      id: 'personal',
-      title: texts.personal,
-      status: statusOf({ wrong: personalWrong, done: needed.length === 0, begun: true }),
-      hint:
-        needed.length > 0
-          ? texts.alsoNeeded({ details: needed.map((name) => neededTexts[name]).join(', ') })
-          : undefined,
-    },
-    {
-      id: 'academic',
-      title: texts.academic,
-      status: statusOf({
-        wrong: academicWrong,
-        done: values.academicRecords.some(({ qualification }) => qualification !== ''),
-      }),
-    },
-    {
-      id: 'documents',
-      title: commonTexts.documents,
-      status: statusOf({
-        wrong: checked.some(({ key }) => !tags.includes(key)),
-        done: checked.length > 0,
-      }),
-    },
-    {
-      id: 'declaration',
-      title: texts.declaration,
-      status: statusOf({ wrong: false, done: values.declarationAgreed }),
-    },
-  ];
+/** What a part of the form is called. */
+export function partTitle(part: FormPartName): string {
+  return part === 'documents' ? commonTexts.documents : texts[part];
 }
 
-function statusOf({
-  wrong,
-  done,
-  begun = false,
-}: {
-  wrong: boolean;
-  done: boolean;
-  begun?: boolean;
-}): TaskStatus {
+function useTasks(form: AdmissionFormState): Task[] {
+  const { student } = useStudent();
+  const complete = completeParts(form.values, student.documents);
+  const wrong = wrongParts(form);
+  const hints = useHints(form);
+  return FORM_PARTS.map((id) => ({
+    id,
+    title: partTitle(id),
+    status: statusOf(id, { wrong: wrong.has(id), done: complete[id] }),
+    hint: complete[id] && !wrong.has(id) ? undefined : hints[id],
+  }));
+}
+
+/** The parts with something that Save refused. */
+function wrongParts({ errors }: AdmissionFormState): ReadonlySet<FormPartName> {
+  return new Set(
+    Object.keys(errors).map((name) => {
+      if (name.startsWith('academicRecords')) return 'academic';
+      return name.startsWith('documentChecklist') ? 'documents' : 'personal';
+    }),
+  );
+}
+
+/** What is missing in each part, by name. */
+function useHints({ values, tags }: AdmissionFormState): Readonly<Record<FormPartName, string>> {
+  const { student } = useStudent();
+  const checked = CHECKLIST.filter(({ key }) => values.documentChecklist[key]);
+  const returned = student.documents
+    .filter(({ state }) => state === 'returned')
+    .map(({ typeTag }) => typeTag);
+  const named = (documents: readonly { readonly label: string }[]) =>
+    documents.map(({ label }) => sentence(label)).join(', ');
+  const absent = checked.filter(({ key }) => !tags.includes(key));
+  const sentBack = checked.filter(({ key }) => returned.includes(key));
+  const unsent = absent.length > 0 ? texts.notUploaded({ documents: named(absent) }) : texts.noDocument;
+  const details = missingPersonalDetails(values)
+    .map((name) => neededTexts[name])
+    .join(', ');
+  return {
+    photo: texts.noPhoto,
+    personal: details === '' ? '' : texts.alsoNeeded({ details }),
+    academic: texts.noRecord,
+    documents: sentBack.length > 0 ? texts.sentBack({ documents: named(sentBack) }) : unsent,
+    declaration: texts.notAgreed,
+  };
+}
+
+function statusOf(part: FormPartName, { wrong, done }: { wrong: boolean; done: boolean }): TaskStatus {
   if (wrong) return 'problem';
-  if (begun && !done) return 'in-progress';
-  return done ? 'completed' : 'not-started';
+  if (done) return 'completed';
+  if (part === 'photo') return 'optional';
+  return part === 'personal' ? 'in-progress' : 'not-started';
 }

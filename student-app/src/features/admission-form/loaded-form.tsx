@@ -6,11 +6,11 @@ import { editableForm } from './prefilled-form';
 import { WithDraft } from './with-draft';
 
 /** The saved form to go on with, as soon as it is there. */
-export function LoadedForm({ subject: section, onClose }: ViewProps<string | undefined>) {
+export function LoadedForm({ onClose }: ViewProps) {
   const { student, form } = useStudent();
   if (form.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (!form.data)
     return <FailedState message={form.error?.message} onRetry={form.refetch} retrying={form.isFetching} />;
   const saved = editableForm(form.data.admissionForm, student);
-  return <WithDraft saved={saved} version={form.data.version} section={section} onClose={onClose} />;
+  return <WithDraft saved={saved} version={form.data.version} onClose={onClose} />;
 }

@@ -4,10 +4,10 @@ import {
   type ShownAdmissionForm,
   serverNow,
 } from '@uas/contract';
-import { call, formatTime } from '@uas/shared-ui/kit';
+import { call, formatTime, useSession } from '@uas/shared-ui/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from './admission-form.texts';
-import { forgetDraftHere, keepDraftHere } from './draft-storage';
+import { forgetDraftHere, keepDraftHere, noteTyping } from './draft-storage';
 
 /** How long nobody must type before the draft goes to the server. */
 const QUIET = 2_000;
@@ -30,7 +30,8 @@ export function useDraftKeeping(email: string) {
     window.clearTimeout(timer.current);
     const form = waiting.current;
     waiting.current = null;
-    if (!form) return;
+    // Whoever has logged out sent it on the way.
+    if (!form || useSession.getState().token === null) return;
     sending.current = sending.current
       .then(() => call(keepAdmissionFormDraft, { params: { email }, body: { draft: form } }))
       .then(({ savedAt }) => setState(texts.draftKept({ time: formatTime(savedAt) })))
@@ -43,7 +44,9 @@ export function useDraftKeeping(email: string) {
 
   const keep = useCallback(
     (form: ShownAdmissionForm) => {
-      const isStored = keepDraftHere(email, { form, savedAt: serverNow().toISOString() });
+      const savedAt = serverNow().toISOString();
+      noteTyping(savedAt);
+      const isStored = keepDraftHere(email, { form, savedAt });
       // True at once, so that nothing seems to be on its way for ever where there is no line.
       setState(isStored ? texts.draftKeptHere({ time: formatTime(serverNow()) }) : texts.draftNotKept);
       isOpen.current = true;
@@ -75,7 +78,7 @@ export function useDraftKeeping(email: string) {
     return () => {
       window.removeEventListener('online', send);
       window.clearInterval(retry);
-      // Closing the dialog sends what still waits; closing the page keeps what is on this device.
+      // Leaving the form sends what still waits; closing the page keeps what is on this device.
       send();
       isOpen.current = false;
     };

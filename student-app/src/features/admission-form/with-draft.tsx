@@ -13,14 +13,13 @@ import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './admission-form.texts';
 import { AdmissionFormEditor } from './admission-form-editor';
-import { keepDraftHere } from './draft-storage';
+import { keepDraftHere, readUnclosedDraft } from './draft-storage';
 import { dropDraft } from './use-draft-keeping';
 import { useKeptDraft } from './use-kept-draft';
 
 interface WithDraftProps {
   readonly saved: ShownAdmissionForm;
   readonly version: number;
-  readonly section: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -32,12 +31,16 @@ interface Beginning {
 }
 
 /**
- * Asks first whether an unsaved form of an earlier visit should come back. Once the editor is open, nothing that the
+ * Asks first whether an unsaved form of an earlier visit should come back; what was only left for another part is there at
+ * once. Once the editor is open, nothing that the
  * server answers meanwhile replaces it: what is typed is newer.
  */
-export function WithDraft({ saved, version, section, onClose }: WithDraftProps) {
+export function WithDraft({ saved, version, onClose }: WithDraftProps) {
   const { email } = useStudent();
-  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const [beginning, setBeginning] = useState<Beginning | null>(() => {
+    const unclosed = readUnclosedDraft(email);
+    return unclosed && { form: unclosed.form, version, restored: true };
+  });
   const { loading, draft } = useKeptDraft(email, saved);
   if (beginning) {
     const { form, restored } = beginning;
@@ -47,7 +50,6 @@ export function WithDraft({ saved, version, section, onClose }: WithDraftProps) 
         initial={form}
         restored={restored}
         version={beginning.version}
-        section={section}
         onClose={onClose}
       />
     );

@@ -180,9 +180,9 @@ describe('when applying is not possible', () => {
     const { user } = await show({ student: omar, form: null });
     const list = within(screen.getByRole('list', { name: 'Before you can apply' }));
     expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Pay the registration fee',
       'Fill and save your admission form',
       'Agree to the declaration',
+      'Pay the registration fee',
     ]);
     expect(list.getAllByText('Not started')).toHaveLength(3);
     expect(user).toBeDefined();

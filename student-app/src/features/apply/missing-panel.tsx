@@ -40,18 +40,18 @@ function useMissing(): Task[] {
   const done = (is: boolean): TaskStatus => (is ? 'completed' : 'not-started');
   return [
     {
-      id: 'fee',
-      title: texts.payFee,
-      status: feeStatus(student),
-      hint: student.paid ? undefined : sentence(sentenceOf('application.fee-unpaid')),
-    },
-    {
       id: 'personal',
       title: texts.fillForm,
       status: done(named),
       hint: named ? undefined : texts.fillFormMore,
     },
     { id: 'declaration', title: texts.agree, status: done(saved?.declarationAgreed ?? false) },
+    {
+      id: 'fee',
+      title: texts.payFee,
+      status: feeStatus(student),
+      hint: student.paid ? undefined : sentence(sentenceOf('application.fee-unpaid')),
+    },
   ];
 }
 

@@ -112,6 +112,18 @@ it('S-2.14 Logout ends the session on the server and returns to the login', asyn
   expect(localStorage.getItem('student')).toBeNull();
 });
 
+it('one icon stands for the person: it is named after them and leads to the account, the profile and Logout', async () => {
+  const { user } = await showDashboard();
+  await user.click(screen.getByRole('button', { name: 'My account: Sara Ahmed' }));
+  const account = within(await screen.findByRole('dialog', { name: 'My account' }));
+  expect(await account.findByRole('link', { name: 'Edit Profile' })).toBeVisible();
+  for (const name of ['Password', 'Second step']) expect(account.getByRole('button', { name })).toBeVisible();
+  fakeServer.reply(logout, { success: true });
+  await user.click(account.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+  expect(fakeServer.calls(logout)).toMatchObject([{ token: TEST_TOKEN }]);
+});
+
 it('S-2.69 R-38 Switch Role ends like Logout: nothing of the person stays, here or on the server', async () => {
   const { user, leave } = await showDashboard();
   fakeServer.reply(logout, { success: true });

@@ -3,6 +3,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('student/dashboard', {
   page: 'Student dashboard',
   parts: 'Parts of your dashboard',
+  formParts: '{complete} of {needed}',
   messages: 'Messages',
   messagesMore: 'With the admin, and with universities about approved applications.',
   noThreads: 'A university that approves your application can be written to here.',
@@ -20,6 +21,7 @@ export const texts = defineTexts('student/dashboard', {
 /** The parts of the dashboard. */
 export const tabTexts = defineTexts('student/tabs', {
   home: 'Home',
+  form: 'Form',
   applications: 'Applications',
   apply: 'Apply',
   messages: 'Messages',

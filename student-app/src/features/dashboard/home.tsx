@@ -4,6 +4,7 @@ import { ApplySection } from '../apply/apply-section';
 import { DocumentsSection } from '../documents/documents-section';
 import { ReturnedDocuments } from '../documents/returned-documents';
 import { NextStepCard } from '../next-step/next-step-card';
+import { WayToAdmission } from '../next-step/way-to-admission';
 import { UnderReview } from '../payment/under-review';
 import { ProfileSection } from '../profile/profile-section';
 import { Welcome } from '../welcome/welcome';
@@ -19,6 +20,7 @@ export function Home() {
         <ReturnedDocuments />
         <UnderReview />
       </NextStepCard>
+      <WayToAdmission />
       <Welcome />
       {!narrow && <ApplicationsSection />}
       {!narrow && <ApplySection />}

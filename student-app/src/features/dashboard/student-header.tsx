@@ -1,7 +1,10 @@
 import { AccountButton, OwnEmailNotice } from '@uas/shared-ui/account';
 import {
   EmailAddress,
+  endSession,
+  FrameActions,
   Heading,
+  InitialsAvatar,
   NARROW,
   RoleHeader,
   StatusBadge,
@@ -13,15 +16,23 @@ import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useStudent } from '../../student/student-context';
 import { useTab } from '../../student/use-tab';
 import { ChangeOwnPassword } from '../change-password/change-own-password';
+import classes from './dashboard.module.css';
 import { useDraftBeforeLeaving } from './use-draft-before-leaving';
 
-/** Who is signed in, whether the fee is paid, and the ways out; on a phone only where there is room for it. */
+/**
+ * Who is signed in, whether the fee is paid, and the ways out: in the header of every part on a desk; on a phone only over
+ * Home, and under the one icon for the person.
+ */
 export function StudentHeader({ onLeave }: { onLeave: () => void }) {
   const { student } = useStudent();
   const narrow = useMediaQuery(NARROW);
   const { tab } = useTab();
-  const isShort = narrow && tab !== 'home';
+  const isHome = tab === 'home';
   const { mayLeave, question } = useDraftBeforeLeaving();
+  const logout = async () => {
+    if (await mayLeave()) void endSession('login');
+  };
+  const active = student.paid && <StatusBadge status="Active" tone="success" />;
   return (
     <>
       <NotificationBell />
@@ -32,8 +43,11 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
           email: student.email,
           changePassword: (onDone) => <ChangeOwnPassword cancelable={false} onClose={onDone} />,
         }}
+        face={<Face name={student.name} />}
+        onLogout={() => void logout()}
       />
-      {isShort ? (
+      {!narrow && active && <FrameActions>{active}</FrameActions>}
+      {narrow && !isHome ? (
         <VisuallyHidden>
           <Heading level={1}>{student.name}</Heading>
         </VisuallyHidden>
@@ -41,7 +55,7 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
         <RoleHeader
           title={student.name}
           name={student.name}
-          status={student.paid && <StatusBadge status="Active" tone="success" />}
+          status={active}
           description={
             <Typed>
               <EmailAddress>{student.email}</EmailAddress>
@@ -49,10 +63,22 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
           }
           onLeave={onLeave}
           mayLeave={mayLeave}
+          isCompact={!narrow}
         />
       )}
-      <OwnEmailNotice email={student.email} state={student.emailState} offers={!isShort} />
+      <OwnEmailNotice email={student.email} state={student.emailState} offers={isHome} />
       {question}
     </>
+  );
+}
+
+function Face({ name }: { name: string }) {
+  return (
+    <span className={classes.face}>
+      <InitialsAvatar name={name} size="small" />
+      <span className={classes.name}>
+        <Typed>{name}</Typed>
+      </span>
+    </span>
   );
 }

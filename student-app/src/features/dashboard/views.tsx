@@ -5,18 +5,18 @@ import { useDialog } from '../../student/use-dialog';
 import { VIEWS } from '../../student/views';
 import { PARTS } from './view-parts';
 
-/** The view that is open over the dashboard; the address says which one. */
+/** The view that is open over the dashboard; the address says which one. The admission form is drawn in the page (`OpenedPart`). */
 export function Views() {
   const { opened, close } = useDialog();
   const application = useApplication(opened?.applicationId);
-  const isOfForm = opened?.kind === 'admission-form';
+  const name = opened?.kind === 'admission-form' ? null : (opened?.kind ?? null);
   return (
     <ViewHost
       views={VIEWS}
       parts={PARTS}
-      opened={opened?.kind ?? null}
+      opened={name}
       about={opened?.applicationId}
-      subject={isOfForm ? { state: 'found', value: opened.section } : application}
+      subject={application}
       onClose={close}
     />
   );

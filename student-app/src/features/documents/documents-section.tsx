@@ -9,6 +9,7 @@ import {
   UnreadableRows,
   unreadableRows,
 } from '@uas/shared-ui/kit';
+import { FORM_BUTTON } from '../../student/show-part';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { AddDocuments } from './add-documents';
@@ -62,7 +63,11 @@ function pathOf(url: string): string {
 }
 
 /** Opens the admission form (S-2.57). */
-export function FormButton() {
+function FormButton() {
   const dialog = useDialog();
-  return <Button onClick={() => dialog.open({ kind: 'admission-form' })}>{texts.openForm}</Button>;
+  return (
+    <Button id={FORM_BUTTON} onClick={() => dialog.open({ kind: 'admission-form' })}>
+      {texts.openForm}
+    </Button>
+  );
 }

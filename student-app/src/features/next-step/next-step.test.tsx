@@ -143,6 +143,30 @@ describe('a program that closes soon', () => {
   });
 });
 
+describe('the way to a university', () => {
+  const way = async () =>
+    within(await screen.findByRole('list', { name: 'Your way to a university' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('begins with the form, then the fee: one order for everybody', async () => {
+    await showDashboard({ student: omar, form: null });
+    expect(await way()).toEqual([
+      ...['Now: Form0 of 4', 'Still to come: FeeNot paid yet', 'Still to come: Apply0 of 10'],
+      ...['Still to come: Answer', 'Still to come: Join'],
+    ]);
+  });
+
+  it('says what is done, and where an answer is waited for', async () => {
+    const offer = applicationOf({ status: 'approved', replyBy: inDays(5) });
+    await showDashboard({ applications: [offer] });
+    expect(await way()).toEqual([
+      ...['Done: Form1 of 4', 'Done: FeePaid', 'Done: Apply1 of 10'],
+      ...['Now: Answer1 offer', 'Still to come: Join'],
+    ]);
+  });
+});
+
 describe('on a desk', () => {
   it('Home begins with what to do and holds all of the dashboard; every other part stands alone', async () => {
     const { user, router } = await showDashboard();

@@ -1,4 +1,4 @@
-import { humanize, type SiteConfig } from '@uas/contract';
+import { humanize, isPlaceholder, type SiteConfig } from '@uas/contract';
 import {
   announce,
   Heading,
@@ -26,13 +26,15 @@ export function PaymentAccounts({ config, email }: { config: SiteConfig; email: 
   return (
     <Stack gap={4}>
       <Text>
-        {texts.fee({
-          fee: (
-            <strong dir="auto" translate="no">
-              {config.registrationFee}
-            </strong>
-          ),
-        })}
+        {isPlaceholder(config.registrationFee)
+          ? texts.feeNotSet
+          : texts.fee({
+              fee: (
+                <strong dir="auto" translate="no">
+                  {config.registrationFee}
+                </strong>
+              ),
+            })}
       </Text>
       <Text>
         {time ? texts.referenceUsually({ email: reference, time }) : texts.reference({ email: reference })}
@@ -47,17 +49,32 @@ export function PaymentAccounts({ config, email }: { config: SiteConfig; email: 
             <Heading level={3}>
               <Typed>{account.name}</Typed>
             </Heading>
-            <Text size="s">
-              <Typed>{account.accountTitle}</Typed>
-            </Text>
-            <Copyable label={texts.copyNumber({ account: account.name })} value={account.accountNumber} />
-            {account.details && (
-              <Copyable label={texts.copyDetails({ account: account.name })} value={account.details} />
+            {isPlaceholder(account.accountNumber) ? (
+              <Text size="s">{texts.accountNotSet}</Text>
+            ) : (
+              <AccountDetails account={account} />
             )}
           </li>
         ))}
       </ul>
     </Stack>
+  );
+}
+
+function AccountDetails({ account }: { account: SiteConfig['paymentAccounts'][number] }) {
+  const { name, accountTitle, accountNumber, details } = account;
+  return (
+    <>
+      {!isPlaceholder(accountTitle) && (
+        <Text size="s">
+          <Typed>{accountTitle}</Typed>
+        </Text>
+      )}
+      <Copyable label={texts.copyNumber({ account: name })} value={accountNumber} />
+      {details && !isPlaceholder(details) && (
+        <Copyable label={texts.copyDetails({ account: name })} value={details} />
+      )}
+    </>
   );
 }
 

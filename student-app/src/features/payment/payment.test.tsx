@@ -10,15 +10,21 @@ import { fakeServer, omar } from '@uas/shared-ui/test-kit';
 import { fileOf, showDashboard } from '../../test-kit/show-dashboard';
 
 const MEGABYTE = 1024 * 1024;
-const account = { accountTitle: '[title]', details: '' };
+const account = { accountTitle: 'Universities Admission Service', details: '' };
 const config = {
   supportEmail: '[support e-mail]',
   uanPhone: '[UAN]',
-  registrationFee: '[fee amount]',
+  registrationFee: 'Rs 1,500',
   paymentAccounts: [
-    { ...account, kind: 'wallet' as const, name: 'First wallet', accountNumber: '[number 1]' },
-    { ...account, kind: 'wallet' as const, name: 'Second wallet', accountNumber: '[number 2]' },
-    { ...account, kind: 'bank' as const, name: 'A bank', accountNumber: '[number 3]', details: '[IBAN]' },
+    { ...account, kind: 'wallet' as const, name: 'First wallet', accountNumber: '0300-0000001' },
+    { ...account, kind: 'wallet' as const, name: 'Second wallet', accountNumber: '0300-0000002' },
+    {
+      ...account,
+      kind: 'bank' as const,
+      name: 'A bank',
+      accountNumber: '0000-0000003',
+      details: 'PK00 0000',
+    },
   ],
 };
 const link = { name: 'slip.jpg', url: '/files/private/1/slip.jpg?s=1', type: 'image/jpeg' };
@@ -70,10 +76,27 @@ it('S-2.55 S-2.81 How to Pay lists the three accounts with their numbers to copy
     'Second wallet',
     'A bank',
   ]);
-  expect(dialog.getByText('[fee amount]')).toBeVisible();
+  expect(dialog.getByText('Rs 1,500')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Copy the number of A bank' }));
-  expect(await navigator.clipboard.readText()).toBe('[number 3]');
+  expect(await navigator.clipboard.readText()).toBe('0000-0000003');
   expect(await dialog.findByText('Copied')).toBeVisible();
+});
+
+it('R-41 says in a sentence what the operator has not set, and shows no placeholder', async () => {
+  const paymentAccounts = config.paymentAccounts.map((one, index) => ({
+    ...one,
+    ...(index > 0 && { accountTitle: '[account title]', accountNumber: '[account number]' }),
+  }));
+  fakeServer.reply(getSiteConfig, { ...config, registrationFee: '[fee amount]', paymentAccounts });
+  fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
+  const { user } = await showDashboard({ student: omar });
+  await user.click(screen.getByRole('button', { name: 'How to Pay' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
+  expect(await dialog.findByText(/^The registration fee is not announced yet/)).toBeVisible();
+  expect(dialog.getAllByText('The number of this account is not announced yet.')).toHaveLength(2);
+  expect(dialog.getByText('0300-0000001')).toBeVisible();
+  expect(dialog.queryByText(/\[/)).not.toBeInTheDocument();
+  expect(dialog.getAllByRole('listitem')).toHaveLength(3);
 });
 
 it('S-2.82 uploads the receipt under its tag; then it is under review', async () => {

@@ -5,6 +5,8 @@ export const texts = defineTexts('student/payment', {
   waits: 'Your receipt is under review.',
   loading: 'Loading payment accounts...',
   fee: 'Registration fee: {fee}. Send it to one of these accounts, then upload the receipt below.',
+  feeNotSet: 'The registration fee is not announced yet. Please ask the admin before you send money.',
+  accountNotSet: 'The number of this account is not announced yet.',
   reference:
     'Write your e-mail address as the reference or note of the transfer: {email}. We look at every receipt by hand; you will see here when you can apply.',
   referenceUsually:
