@@ -36,7 +36,7 @@ for (const { width, colorScheme } of looksAt([
     await dialog
       .getByLabel('Why should they look again?')
       .fill('My new marks sheet came.\nPlease look again.');
-    await expect(dialog.getByText(/1957 characters left/)).toBeVisible();
+    await expect(dialog.getByText(/1,957 characters left/)).toBeVisible();
     await dialog
       .getByLabel('One file, if you have one')
       .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: PDF });

@@ -1,39 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, openEnum } from '../fields';
+import { id } from '../fields';
+import { bulkDecision } from './decision-batches';
 import { confirmedMatching, instituteFilter } from './filters';
 import { writtenDecision } from './review';
-
-/** So many are approved at once, however they are chosen; more are prepared first and looked over. */
-export const APPROVED_AT_ONCE = 300;
-
-export const BULK_STATES = ['running', 'stopped', 'ended'] as const;
-/** So many of those that were left out are named. */
-export const LEFT_OUT_NAMED = 100;
-
-/** A decision on all applications that matched a filter when it was begun. */
-export const bulkDecision = z.object({
-  _id: z.string(),
-  status: openEnum(['approved', 'rejected']),
-  /** Whether the decisions are only prepared. */
-  prepare: z.boolean(),
-  state: openEnum(BULK_STATES),
-  /** How many matched. */
-  total: z.number().int(),
-  done: z.number().int(),
-  /** How many could not be decided so: the first of them by name, each with the reason. */
-  left: z.number().int(),
-  leftOut: z.array(
-    z.object({
-      applicationId: z.string(),
-      number: z.string(),
-      studentName: z.string(),
-      program: z.string(),
-      reason: z.string(),
-    }),
-  ),
-});
-export type BulkDecision = z.infer<typeof bulkDecision>;
 
 const audience = { institute: 'decide' } as const;
 /** What the caller began last; null without one, or once it was put away. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { id, instant, openEnum, requiredLine } from '../fields';
 import { writtenEnding } from '../offerings/offerings';
-import { bulkDecision } from './bulk-decision';
 
 /** Prepared decisions are published together; until then nobody but their institute can tell that there are any. */
 export const BATCH_STATES = ['open', 'publishing', 'published', 'cancelled'] as const;
@@ -43,6 +42,37 @@ export const preparedDecision = z.object({
   preparedBy: z.string().optional(),
 });
 export type PreparedDecision = z.infer<typeof preparedDecision>;
+
+/** So many are approved at once, however they are chosen; more are prepared first and looked over. */
+export const APPROVED_AT_ONCE = 300;
+
+export const BULK_STATES = ['running', 'stopped', 'ended'] as const;
+/** So many of those that were left out are named. */
+export const LEFT_OUT_NAMED = 100;
+
+/** A decision on all applications that matched a filter when it was begun. */
+export const bulkDecision = z.object({
+  _id: z.string(),
+  status: openEnum(['approved', 'rejected']),
+  /** Whether the decisions are only prepared. */
+  prepare: z.boolean(),
+  state: openEnum(BULK_STATES),
+  /** How many matched. */
+  total: z.number().int(),
+  done: z.number().int(),
+  /** How many could not be decided so: the first of them by name, each with the reason. */
+  left: z.number().int(),
+  leftOut: z.array(
+    z.object({
+      applicationId: z.string(),
+      number: z.string(),
+      studentName: z.string(),
+      program: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type BulkDecision = z.infer<typeof bulkDecision>;
 
 const audience = { institute: 'decide' } as const;
 const params = z.object({ id });

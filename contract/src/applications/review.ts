@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { partFilters } from '../application-parts/application-parts';
 import { MOST_CONDITIONS, MOST_REASONS, writtenCondition, writtenReason } from '../decisions/decisions';
 import { endpoint } from '../endpoint';
-import { cappedTotal, day, emailKey, id, paged, paging, requiredText } from '../fields';
+import { cappedTotal, day, emailKey, id, paged, paging } from '../fields';
 import { writtenEnding } from '../offerings/offerings';
 import { type ApplicationStatus, application } from './application';
-import { instituteFilter, staffFilter } from './filters';
+import { instituteFilter } from './filters';
 
 /** What an institute may sort its list by; newest first unless told. `-` turns an order round. */
 export const REVIEW_SORTS = ['', 'name', '-name', 'program', '-program', 'status', '-status'] as const;
@@ -112,23 +112,6 @@ export const settleCondition = endpoint({
   },
 });
 
-export const WITHDRAW_REASON_LENGTH = 300;
-
-export const withdrawOffer = endpoint({
-  method: 'POST',
-  path: '/api/admin/applications/:id/withdraw-offer',
-  summary: 'Withdraws an offer, accepted or not, with a reason that the student reads.',
-  audience: { staff: ['deleteApplication'] },
-  params: z.object({ id }),
-  body: z.strictObject({ reason: requiredText(WITHDRAW_REASON_LENGTH, 'offer.reason-missing') }),
-  reply: z.object({ message: z.string() }),
-  texts: {
-    done: 'The offer was withdrawn.',
-    notOk: 'Could not withdraw the offer. Please try again.',
-    noAnswer: 'Could not connect to server. Please try again.',
-  },
-});
-
 export const DECISION_PREPARED = 'The decision is prepared. Nobody sees it until you publish it.';
 
 /** 'Status updated to "{status}"' (A-8.59). */
@@ -137,27 +120,6 @@ export function statusUpdated(status: ApplicationStatus): string {
 }
 
 export const DECISION_MADE = 'Decision made. Contact admin to change.';
-
-export const listAdminApplications = endpoint({
-  method: 'GET',
-  path: '/api/admin/applications',
-  summary:
-    "All applications, newest first; status 'accepted' means approved with an accepted offer. Messages stay between the parties.",
-  audience: { staff: ['viewApplications'] },
-  query: z.object({ ...paging, ...staffFilter }),
-  reply: z.object({ applications: z.array(application), ...paged, sessions: z.array(z.string()) }),
-  texts: 'Could not load applications from backend.',
-});
-
-export const exportAdminApplications = endpoint({
-  method: 'GET',
-  path: '/api/admin/applications/csv',
-  summary: 'Every application that matches the filter as a CSV file (R-48, R-59).',
-  audience: { staff: ['viewApplications'] },
-  query: z.object(staffFilter),
-  reply: z.string(),
-  csv: true,
-});
 
 export const APPLICATIONS_CSV_COLUMNS = [
   'Application ID',
@@ -178,37 +140,3 @@ export const NO_APPLICATIONS_TO_EXPORT = 'No applications to export for current 
 export function applicationsCsvName(status: string, today: string): string {
   return `applications_${status || 'all'}_${day.parse(today)}.csv`;
 }
-
-export const undoDecision = endpoint({
-  method: 'POST',
-  path: '/api/admin/update-application-status',
-  summary: 'Sets a decided application back to pending; clears an accepted offer (R-21).',
-  audience: { staff: ['deleteApplication'] },
-  body: z.strictObject({
-    studentEmail: emailKey.optional(),
-    course: z.string().max(200).optional(),
-    applicationId: id.optional(),
-    status: z.literal('pending'),
-  }),
-  reply: z.object({ message: z.string() }),
-  texts: {
-    done: 'Application status reverted to pending.',
-    failed: 'Could not update application status!',
-  },
-});
-
-export const DELETE_APPLICATION_PROMPT =
-  'Are you sure you want to delete this application? This cannot be undone.';
-
-export const deleteApplication = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/applications/:id',
-  summary: 'Deletes an application with its messages and proof.',
-  audience: { staff: ['deleteApplication'] },
-  params: z.object({ id }),
-  reply: z.object({ message: z.string() }),
-  texts: {
-    done: 'Application deleted.',
-    failed: 'Could not delete application!',
-  },
-});

@@ -1,11 +1,11 @@
 import { type ActionableRow, actionsOf } from '../applications/application-actions';
+import { requestDocuments } from './request-documents';
 import {
   isLate,
   openRequests,
   type RequestedDocument,
   requestDayRefusal,
   requestDays,
-  requestDocuments,
   requestRefusal,
 } from './requested-documents';
 
