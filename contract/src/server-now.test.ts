@@ -1,4 +1,4 @@
-import { offerRefusal } from './applications/student-applications';
+import { offerRefusal } from './applications/application-actions';
 import { optionalBirthDate } from './fields';
 import { noteServerTime, serverNow } from './server-now';
 

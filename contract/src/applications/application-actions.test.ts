@@ -1,7 +1,6 @@
 import { hasSecondLook, openSecondLook } from '../second-looks/second-look';
-import { type ActionableRow, actionsOf } from './application-actions';
+import { type ActionableRow, actionsOf, offerRefusal } from './application-actions';
 import type { ApplicationAction } from './application-states';
-import { offerRefusal } from './student-applications';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const BEFORE = '2026-11-19T10:00:00.000Z';

@@ -1,7 +1,26 @@
 import { PART_GUARDS, type PartFields } from '../application-parts/application-parts';
+import { formatInstant } from '../dates';
+import type { Reason } from '../refusals';
+import { serverNow } from '../server-now';
 import { type AllowedAction, APPLICATION_STATUSES, type Application } from './application';
 import { ACTION_ROWS, type ApplicationAction, applicationState } from './application-states';
-import { endedRefusal, offerRefusal } from './student-applications';
+
+/** Why an offer cannot be accepted at some instant, or null (S-4.10 to S-4.13, R-22, R-73). */
+export function offerRefusal(
+  chosen: Pick<Application, 'status' | 'offerAccepted' | 'replyBy'>,
+  anyAccepted: boolean,
+  at = serverNow(),
+): Reason | null {
+  if (chosen.offerAccepted || anyAccepted) return { code: 'offer.already-accepted' };
+  if (chosen.status !== 'approved') return { code: 'application.not-approved' };
+  return endedRefusal(chosen, at);
+}
+
+/** Why an open offer cannot be answered any more, or null. */
+export function endedRefusal({ replyBy }: Pick<Application, 'replyBy'>, at: Date): Reason | null {
+  if (replyBy === undefined || at < new Date(replyBy)) return null;
+  return { code: 'offer.ended', params: { at: formatInstant(replyBy) } };
+}
 
 /** An application as it is presented, as far as its actions depend on it. */
 export type ActionableRow = Pick<Application, 'status' | 'offerAccepted' | 'replyBy' | 'conditions'> &

@@ -1,3 +1,4 @@
+import { offerRefusal } from './application-actions';
 import {
   APPLICATION_EVENT_NAMES,
   APPLICATION_STATES,
@@ -6,7 +7,6 @@ import {
   applicationState,
   transitionRefusal,
 } from './application-states';
-import { offerRefusal } from './student-applications';
 
 it('R-51 allows what stands in the table and refuses every other pair', () => {
   const allowed = APPLICATION_EVENT_NAMES.flatMap((event) =>

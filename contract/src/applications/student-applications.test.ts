@@ -1,7 +1,8 @@
 import { isSessionOffered } from '../offerings/sessions-offered';
 import { sentenceOf } from '../refusals';
+import { offerRefusal } from './application-actions';
 import { applicationsCsvName, statusUpdated } from './review';
-import { applicantRefusal, applyRefusal, offerRefusal } from './student-applications';
+import { applicantRefusal, applyRefusal } from './student-applications';
 
 const at = (institute: string, course: string) => ({
   institute,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { PART_DATES } from '../application-parts/application-parts';
-import { formatInstant } from '../dates';
 import { LEAVING_REASON_CODES } from '../decisions/decisions';
 import { endpoint } from '../endpoint';
 import { emailKey, id, line, successMessage } from '../fields';
 import { closingProgram } from '../offerings/closing-soon';
 import type { Reason } from '../refusals';
-import { serverNow } from '../server-now';
 import { isFormComplete } from '../students/admission-form';
 import { offerProofUpload } from '../uploads';
-import { type Application, type StudentApplication, studentApplication } from './application';
+import { type StudentApplication, studentApplication } from './application';
 
 export const MAX_APPLICATIONS = 10;
 export const MAX_APPLICATIONS_PER_INSTITUTE = 3;
@@ -50,23 +48,6 @@ export function applicantRefusal(student: {
 }): Reason | null {
   if (!student.paid) return { code: 'application.fee-unpaid' };
   return isFormComplete(student.form) ? null : { code: 'application.form-incomplete' };
-}
-
-/** Why an offer cannot be accepted at some instant, or null (S-4.10 to S-4.13, R-22, R-73). */
-export function offerRefusal(
-  chosen: Pick<Application, 'status' | 'offerAccepted' | 'replyBy'>,
-  anyAccepted: boolean,
-  at = serverNow(),
-): Reason | null {
-  if (chosen.offerAccepted || anyAccepted) return { code: 'offer.already-accepted' };
-  if (chosen.status !== 'approved') return { code: 'application.not-approved' };
-  return endedRefusal(chosen, at);
-}
-
-/** Why an open offer cannot be answered any more, or null. */
-export function endedRefusal({ replyBy }: Pick<Application, 'replyBy'>, at: Date): Reason | null {
-  if (replyBy === undefined || at < new Date(replyBy)) return null;
-  return { code: 'offer.ended', params: { at: formatInstant(replyBy) } };
 }
 
 /** What a student has to do, or may do, about one application until a day of its own. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownEmailState } from '../accounts/contacts';
 import { PASSWORD_MINIMUM } from '../accounts/passwords';
+import { LOGIN_TEXTS, REGISTRATION_TEXTS } from '../accounts/sign-in-texts';
 import { twoFactorFields } from '../accounts/two-factor-fields';
 import { endpoint } from '../endpoint';
 import {
@@ -18,7 +19,7 @@ import {
   text,
   typedEmail,
 } from '../fields';
-import { type RefusalCode, sentenceOf } from '../refusals';
+import type { RefusalCode } from '../refusals';
 import { STUDENT_REGISTERED } from '../without-schemas';
 import { fileLink } from './document-fields';
 import { studentDocument } from './documents';
@@ -50,12 +51,6 @@ export const studentProfile = z.object({
 });
 export type StudentProfile = z.infer<typeof studentProfile>;
 
-const REGISTRATION_NOT_OK = 'Registration failed.';
-const SOMETHING_WRONG = 'Something went wrong. Please try again.';
-export const LOGIN_TEXTS = { notOk: sentenceOf('session.wrong-password'), noAnswer: SOMETHING_WRONG };
-export const REGISTRATION_TEXTS = { notOk: REGISTRATION_NOT_OK, noAnswer: SOMETHING_WRONG };
-/** What a reply to a login says beside the token. */
-export const LOGGED_IN = 'Login successful.';
 export const registerStudent = endpoint({
   method: 'POST',
   path: '/api/register',

@@ -221,7 +221,7 @@ describe('U35 all that match', () => {
     const { user } = await openDashboard({ applications: waiting, total: 3_000 });
     await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
     await user.click(within(bar()).getByRole('button', { name: 'Choose all that match' }));
-    expect(await screen.findByText('Could not count the applications. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Could not do this. Please try again.')).toBeVisible();
     expect(within(bar()).getByText('3 selected')).toBeVisible();
   });
 

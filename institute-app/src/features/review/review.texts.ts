@@ -41,7 +41,7 @@ export const texts = defineTexts('institute/review', {
     other: 'Decisions on {count} of them are prepared already. These take their place.',
   },
   approvedOnlyPrepared: 'Above {most} people an approval is prepared first, and published with its batch.',
-  notCounted: 'Could not count the applications. Please try again.',
+  notDone: 'Could not do this. Please try again.',
   chooseAll: 'Choose all that match',
   allChosen: 'All that match and wait for a decision',
   bulk: 'Decision on many',

@@ -95,7 +95,7 @@ export function useDecideSelected({ rows, total, totalIsCapped, asked, more, ref
       {...(!matching && { scope: { loaded: rows.length, total, totalIsCapped } })}
       note={
         canChooseAll ? (
-          <Button size="small" pending={all.isCounting} onClick={() => void all.choose()}>
+          <Button size="small" pending={all.isPending} onClick={() => void all.choose()}>
             {texts.chooseAll}
           </Button>
         ) : (
