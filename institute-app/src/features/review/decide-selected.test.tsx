@@ -225,6 +225,16 @@ describe('U35 all that match', () => {
     expect(within(bar()).getByText('3 selected')).toBeVisible();
   });
 
+  it('are all of them no more once one is unticked, also when it is ticked again', async () => {
+    const { user } = await chooseAll();
+    const bina = screen.getByRole('checkbox', { name: 'Select Bina, BS Computer Science' });
+    await user.click(bina);
+    expect(within(bar()).getByText('2 selected')).toBeVisible();
+    await user.click(bina);
+    expect(within(bar()).getByText('3 selected')).toBeVisible();
+    expect(within(bar()).getByRole('button', { name: 'Choose all that match' })).toBeVisible();
+  });
+
   it('are rejected by one call with the number that was confirmed, and the ticks go', async () => {
     fakeServer.reply(decideMatching, { bulk });
     const { user } = await chooseAll();

@@ -113,8 +113,13 @@ export function useDecideSelected({ rows, total, totalIsCapped, asked, more, ref
       {tooMany && <Text size="s">{texts.approvedOnlyPrepared({ most: APPROVED_AT_ONCE })}</Text>}
     </SelectionBar>
   );
+  // Who unticks one of them does not mean all any more.
+  const onChange = (ticks: typeof selection.selected) => {
+    all.clear();
+    selection.onChange(ticks);
+  };
   return {
-    selection,
+    selection: { ...selection, onChange },
     bar,
     dialogs: (
       <>
