@@ -24,8 +24,8 @@ CREATE TABLE bulk_decision_item (
   application_id text NOT NULL REFERENCES application_row ON DELETE CASCADE,
   position       integer NOT NULL,
   state          text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'left')),
-  -- Why it was left, in a sentence.
-  reason         text NOT NULL DEFAULT '',
+  -- Why it was left, as a refusal says it: { code, params }.
+  reason         jsonb,
   PRIMARY KEY (bulk_id, application_id)
 );
 CREATE INDEX bulk_decision_item_in_order ON bulk_decision_item (bulk_id, state, position);

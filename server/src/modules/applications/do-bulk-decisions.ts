@@ -68,7 +68,7 @@ async function decideOne(dependencies: TaskContext, { bulk, actor, id }: One): P
     });
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
-    const reason = thrown.sentence;
+    const reason = { code: thrown.code, params: thrown.params };
     await writeUnit({ dependencies, actor }, ({ database }) =>
       noteItem(database, item, { state: 'left', reason }),
     );

@@ -1,8 +1,8 @@
-import { type BulkDecision, type DecisionBatch, formatApplicationNumber } from '@uas/contract';
+import { type BulkDecision, type DecisionBatch, fillSentence, formatApplicationNumber } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { InstituteActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
-import { findBulk, listLeftOut } from '../decisions/bulk-decisions.store';
+import { findBulk, listLeftOut, type StoredReason } from '../decisions/bulk-decisions.store';
 import { type BatchRow, findBatch } from '../decisions/decision-batches.store';
 
 /** A batch as it travels. */
@@ -44,7 +44,12 @@ export async function presentBulk(
     number: formatApplicationNumber({ number: one.number, createdAt: one.created_at }),
     studentName: one.name,
     program: one.program_name ?? one.course,
-    reason: one.reason,
+    reason: sentenceOfStored(one.reason),
   }));
   return { bulk: { _id: id, status, prepare, state, total, done, left, leftOut } };
+}
+
+function sentenceOfStored(stored: unknown): string {
+  const { code, params } = stored as StoredReason;
+  return fillSentence(code, params);
 }

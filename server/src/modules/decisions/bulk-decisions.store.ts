@@ -1,4 +1,10 @@
-import { type BodyOf, type decideMatching, LEFT_OUT_NAMED } from '@uas/contract';
+import {
+  type BodyOf,
+  type decideMatching,
+  LEFT_OUT_NAMED,
+  type RefusalCode,
+  type RefusalParams,
+} from '@uas/contract';
 import { sql } from 'kysely';
 import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
 
@@ -139,16 +145,27 @@ export async function listWaiting(
   return rows.map(({ application_id }) => application_id);
 }
 
+/** A refusal as it is kept: its sentence is written when somebody reads it. */
+export interface StoredReason {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams | undefined;
+}
+
+/** What came of one application, and the refusal where it was left. */
+type ItemOutcome =
+  | { readonly state: 'done'; readonly reason?: undefined }
+  | { readonly state: 'left'; readonly reason: StoredReason };
+
 /** Notes what came of one application; false where that was noted already, or it is stopped meanwhile. */
 export async function noteItem(
   transaction: Database,
   { bulkId, applicationId }: { readonly bulkId: string; readonly applicationId: string },
-  outcome: { readonly state: 'done' | 'left'; readonly reason?: string },
+  { state, reason }: ItemOutcome,
 ): Promise<boolean> {
   const noted = await transaction
     .updateTable('bulk_decision_item')
     .from('bulk_decision')
-    .set(outcome)
+    .set({ state, ...(reason && { reason: json(reason) }) })
     .whereRef('bulk_decision.id', '=', 'bulk_id')
     .where('bulk_decision.state', '=', 'running')
     .where('bulk_id', '=', bulkId)

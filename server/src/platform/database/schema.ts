@@ -178,7 +178,7 @@ export interface BulkDecisionItemTable {
   application_id: string;
   position: number;
   state: Generated<string>;
-  reason: Generated<string>;
+  reason: NullableJson;
 }
 
 export interface CatalogueVersionTable {
