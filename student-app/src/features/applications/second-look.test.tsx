@@ -55,7 +55,9 @@ it('F-8.13 says until when, counts the letters, and sends text and file once for
   const send = dialog.getByRole('button', { name: 'Appeal the decision' });
   expect(send).toBeDisabled();
   await user.type(dialog.getByLabelText(/^Why should they look again/), 'My result changed.');
-  expect(dialog.getByText(new RegExp(`${SECOND_LOOK_LENGTH - 18} characters left`))).toBeVisible();
+  expect(
+    dialog.getByText(new RegExp(`${(SECOND_LOOK_LENGTH - 18).toLocaleString('en')} characters left`)),
+  ).toBeVisible();
   await user.upload(dialog.getByLabelText('One file, if you have one'), fileOf('marks.pdf'));
   await dialog.findByText('marks.pdf');
   fakeServer.reply(askSecondLook, { message: 'Your appeal was sent.' });
