@@ -13,6 +13,9 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     application_row: { part: 'applications' },
     assignment: { why: 'which applications somebody reads at work; it ends with the account' },
     assignment_rule_reader: { why: 'for which programs of the university somebody reads them' },
+    bulk_decision: {
+      why: 'a decision on many that somebody began at work; the history keeps that it was begun',
+    },
     contact_mark: {
       why: 'whether an address is confirmed stands in My account, and the addresses are in the copy',
     },
