@@ -1,5 +1,6 @@
 import type { Offering } from '@uas/contract';
 import { editedOffering, emptyOffering, nextNumber, writtenOffering } from './edited-offering';
+import { momentText, readMoment } from './typed-moment';
 
 const saved: Offering = {
   _id: 'of_1',
@@ -49,4 +50,38 @@ it('what is empty is not sent, and a second list is number 2', () => {
   const nothing = { opensAt: null, closesAt: null, lateUntil: null, lateFeeRupees: 0, dates: [] };
   expect(writtenOffering({ ...emptyOffering('pr_1'), dates })).toEqual({ programId: 'pr_1', ...nothing });
   expect([nextNumber(dates, 'list'), nextNumber(dates, 'test')]).toEqual([2, 1]);
+});
+
+describe('F-2 a typed day', () => {
+  const now = new Date('2026-11-28T06:00:00.000Z');
+  it.each([
+    ['1 Dec 2026', '2026-12-01', ''],
+    ['1 dec', '2026-12-01', ''],
+    ['27 nov', '2027-11-27', ''],
+    ['28/11', '2026-11-28', ''],
+    ['1/12/2026', '2026-12-01', ''],
+    ['01-12-26 9:05', '2026-12-01', '09:05'],
+    ['2026-12-01T16:00', '2026-12-01', '16:00'],
+    ['December 1, 2026, 4 pm', '2026-12-01', '16:00'],
+    ['1 Sept 2027 12 am', '2027-09-01', '00:00'],
+    ['۱ Dec ۲۰۲۶', '2026-12-01', ''],
+    ['29 Feb 2028', '2028-02-29', ''],
+  ])('%s', (typed, day, time) => {
+    expect(readMoment(typed, now)).toEqual({ day, time });
+    expect(readMoment(momentText({ day, time }), now)).toEqual({ day, time });
+  });
+
+  it.each([
+    '31 Feb 2027',
+    '29 Feb 2027',
+    '1 De 2026',
+    '32/1/2027',
+    '1 13 2027',
+    '1 Dec 2026, 25:00',
+    '1 Dec 2026 13 pm',
+    'soon',
+    '5',
+  ])('stays as it was typed where there is no such day: %s', (typed) =>
+    expect(readMoment(typed, now)).toEqual({ day: '', time: '', unread: typed }),
+  );
 });

@@ -12,12 +12,17 @@ import {
 export interface Moment {
   readonly day: string;
   readonly time: string;
+  /** What was typed and is no day; day and time are empty then. */
+  readonly unread?: string | undefined;
 }
 
-export interface EditedDate extends Moment {
+/** Which date: the second list is `list`, 2. */
+export interface DateKey {
   readonly kind: OfferingDateKind;
   readonly number: number;
 }
+
+export interface EditedDate extends Moment, DateKey {}
 
 /** The dates of all programs or of one, as they are typed. */
 export interface EditedOffering {
@@ -31,7 +36,7 @@ export interface EditedOffering {
   readonly unknownDates: Offering['dates'];
 }
 
-const NEVER: Moment = { day: '', time: '' };
+export const NEVER: Moment = { day: '', time: '' };
 
 export function emptyOffering(programId: string | null): EditedOffering {
   return { programId, opens: NEVER, closes: NEVER, late: NEVER, lateFee: '', dates: [], unknownDates: [] };
@@ -90,7 +95,13 @@ export function writtenOffering(offering: EditedOffering) {
   };
 }
 
+/** Whether it says anything at all; one for all programs without a single date says nothing, as if it were not there. */
+export function isWritten({ programId, opens, closes, late, dates, unknownDates }: EditedOffering): boolean {
+  if (programId !== null || unknownDates.length > 0) return true;
+  return [opens, closes, late, ...dates].some(({ day }) => day !== '');
+}
+
 /** The next number of a kind: there may be several lists. */
-export function nextNumber(dates: readonly EditedDate[], kind: OfferingDateKind): number {
+export function nextNumber(dates: readonly DateKey[], kind: OfferingDateKind): number {
   return Math.max(0, ...dates.filter((date) => date.kind === kind).map(({ number }) => number)) + 1;
 }

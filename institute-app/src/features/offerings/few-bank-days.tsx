@@ -6,7 +6,7 @@ import {
   karachiDay,
   serverNow,
 } from '@uas/contract';
-import { Alert, formatDay } from '@uas/shared-ui/kit';
+import { Alert, formatDay, Typed } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import type { EditedOffering } from './edited-offering';
 import { texts } from './offerings.texts';
@@ -15,14 +15,21 @@ import { texts } from './offerings.texts';
 const LONG_ENOUGH = 3 * 7;
 
 /** Warns of a window in which hardly anybody can pay at a bank; it can be saved all the same. */
-export function FewBankDays({ offering }: { offering: EditedOffering }) {
+export function FewBankDays({ program, offering }: { program: string | null; offering: EditedOffering }) {
   const from = offering.opens.day || karachiDay(serverNow());
   const to = offering.closes.day;
   const days = to === '' ? 0 : calendarDays(from, to);
-  return days > 0 && days < LONG_ENOUGH ? <Warning from={from} to={to} /> : null;
+  return days > 0 && days < LONG_ENOUGH ? <Warning program={program} from={from} to={to} /> : null;
 }
 
-function Warning({ from, to }: { from: string; to: string }) {
+interface WarningProps {
+  /** Null: all programs. */
+  readonly program: string | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+function Warning({ program, from, to }: WarningProps) {
   const holidays = useEndpointQuery(getSiteConfig, {}).data?.bankHolidays;
   if (!holidays) return null;
   const count = bankDays(from, to, holidays);
@@ -30,6 +37,11 @@ function Warning({ from, to }: { from: string; to: string }) {
   const window = { from: formatDay(from), to: formatDay(to) };
   return (
     <Alert tone="attention">
+      {program !== null && (
+        <>
+          <Typed>{program}</Typed>:{' '}
+        </>
+      )}
       {count === 0 ? texts.noBankDay(window) : texts.fewBankDays({ count, ...window })}
     </Alert>
   );

@@ -1,79 +1,89 @@
-import { MOVE_REASON_LENGTH, type Offering, type Program } from '@uas/contract';
-import { Form, FormActions, SelectField, SubmitButton, TextArea } from '@uas/shared-ui/forms';
-import { Alert, Button, Card, Heading, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { MOVE_REASON_LENGTH, OFFERING_DATE_KINDS, type Offering, type Program } from '@uas/contract';
+import { CheckboxField, Form, FormActions, SelectField, SubmitButton, TextArea } from '@uas/shared-ui/forms';
+import { Alert, Text } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { texts as viewTexts } from '../../institute/views.texts';
-import { OfferingFields } from './offering-fields';
+import { dateColumns } from './date-columns';
+import { type DatesRow, DatesTable } from './dates-table';
+import { type DateKey, type EditedOffering, emptyOffering, nextNumber } from './edited-offering';
+import { FewBankDays } from './few-bank-days';
 import classes from './offerings.module.css';
-import { texts } from './offerings.texts';
+import { dateTexts, texts } from './offerings.texts';
 import { useOfferingsForm } from './use-offerings-form';
+
+/** Up to so many programs all stand in the table at once. */
+const FEW_PROGRAMS = 12;
 
 interface OfferingsFormProps {
   readonly session: string;
   readonly saved: readonly Offering[];
+  readonly now: Date;
   /** Tells whether there is anything that another session would lose. */
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** The dates for all programs, and below those of programs that have their own; to read without the right to change them. */
-export function OfferingsForm({ session, saved, onDirty }: OfferingsFormProps) {
+/** The dates of all programs and of each that has its own, as one table; to read without the right to change them. */
+export function OfferingsForm({ session, saved, now, onDirty }: OfferingsFormProps) {
   const form = useOfferingsForm(session, saved);
   const programs = useOfferedPrograms();
   const mayMove = useMay('dates');
+  const [allAsked, setAllAsked] = useState(false);
+  const [added, setAdded] = useState<readonly DateKey[]>([]);
+  const [refused, setRefused] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
   useTypedWork(form.dirty);
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty]);
-  const own = form.offerings.filter(({ programId }) => programId !== null);
-  const free = programs.filter(({ id }) => !own.some(({ programId }) => programId === id));
-  const nameOf = (id: string | null) => programs.find((program) => program.id === id)?.name ?? '';
+  const isLong = programs.length > FEW_PROGRAMS;
+  const rows = rowsOf(form.offerings, programs, !isLong || allAsked);
+  const own = rows.filter(({ isOwn }) => isOwn);
+  const isWrong = dateColumns(form.offerings, added, now).some((column) =>
+    form.offerings.some((offering) => column.refusal(offering) !== null),
+  );
+  const save = () => {
+    setRefused(isWrong);
+    if (isWrong) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else form.save();
+  };
   return (
     <Form
       label={viewTexts.offerings}
-      onSubmit={form.save}
-      failure={form.failure}
+      onSubmit={save}
+      failure={refused && isWrong ? texts.wrong : form.failure}
       pending={form.pending}
       summary="none"
     >
-      <fieldset disabled={!mayMove} className={classes.fields}>
-        {form.offerings
-          .filter(({ programId }) => programId === null)
-          .map((offering) => (
-            <Card key="all">
-              <Stack gap={3}>
-                <Heading level={3}>{texts.forAll}</Heading>
-                <Text tone="muted">{texts.forAllMore}</Text>
-                <OfferingFields value={offering} onChange={form.change} />
-              </Stack>
-            </Card>
-          ))}
-        <Heading level={3}>{texts.ownDates}</Heading>
-        {own.length === 0 && <Text tone="muted">{texts.noOwnDates}</Text>}
-        {own.map((offering) => (
-          <Card key={offering.programId}>
-            <Stack gap={3}>
-              <Heading level={4}>
-                <Typed>{nameOf(offering.programId)}</Typed>
-              </Heading>
-              <OfferingFields value={offering} onChange={form.change} />
-              <div>
-                <Button size="small" onClick={() => form.remove(offering.programId ?? '')}>
-                  {texts.removeProgram({ program: nameOf(offering.programId) })}
-                </Button>
-              </div>
-            </Stack>
-          </Card>
-        ))}
-        {free.length > 0 && (
-          <SelectField
-            label={texts.addProgram}
-            options={free.map(({ id, name }) => ({ value: id, label: name }))}
-            value=""
-            placeholder={texts.chooseProgram}
-            searchable
-            onChange={(id) => id !== '' && form.add(id)}
+      <fieldset ref={fields} disabled={!mayMove} className={classes.fields}>
+        <Text tone="muted">{mayMove ? texts.tableMore : texts.forAllMore}</Text>
+        {isLong && (
+          <CheckboxField
+            label={texts.allPrograms({ count: programs.length })}
+            value={allAsked}
+            onChange={setAllAsked}
           />
         )}
+        <DatesTable
+          rows={rows}
+          added={added}
+          disabled={!mayMove}
+          onChange={form.change}
+          onRemove={form.remove}
+        />
+        {own.map(({ programId, name, offering }) => (
+          <FewBankDays key={programId} program={programId === null ? null : name} offering={offering} />
+        ))}
+        <SelectField
+          label={texts.addDate}
+          options={OFFERING_DATE_KINDS.map((kind) => ({ value: kind, label: dateTexts[kind] }))}
+          value=""
+          placeholder={texts.chooseKind}
+          onChange={(asked) => {
+            const kind = OFFERING_DATE_KINDS.find((known) => known === asked);
+            const known = [...form.offerings.flatMap(({ dates }) => dates), ...added];
+            if (kind) setAdded([...added, { kind, number: nextNumber(known, kind) }]);
+          }}
+        />
         {saved.length > 0 && (
           <TextArea
             label={texts.reason}
@@ -94,7 +104,25 @@ export function OfferingsForm({ session, saved, onDirty }: OfferingsFormProps) {
   );
 }
 
-/** Every program that is offered now, by name. */
+/** All programs first, then each program: those with dates of their own, and with `isWhole` the others too. */
+function rowsOf(
+  offerings: readonly EditedOffering[],
+  programs: readonly Program[],
+  isWhole: boolean,
+): DatesRow[] {
+  const forAll = offerings.find(({ programId }) => programId === null) ?? emptyOffering(null);
+  return [
+    { programId: null, name: texts.forAll, offering: forAll, isOwn: true },
+    ...programs.flatMap(({ id, name }): DatesRow[] => {
+      const offering = offerings.find(({ programId }) => programId === id);
+      if (offering) return [{ programId: id, name, offering, isOwn: true }];
+      const like = { ...forAll, programId: id, unknownDates: [] };
+      return isWhole ? [{ programId: id, name, offering: like, isOwn: false }] : [];
+    }),
+  ];
+}
+
+/** Every program that is offered now, in the order of the departments. */
 function useOfferedPrograms(): readonly Program[] {
   const { institute } = useInstitute();
   return institute.departments.flatMap(({ programs = [] }) => programs);

@@ -49,7 +49,9 @@ export function Offerings() {
       )}
       {offerings?.length === 0 && <EmptyState title={texts.none} icon={<IconCalendar />} />}
       {forAll && <WhatComesNext offering={forAll} now={now} />}
-      {offerings && <OfferingsForm key={session} session={session} saved={offerings} onDirty={setDirty} />}
+      {offerings && (
+        <OfferingsForm key={session} session={session} saved={offerings} now={now} onDirty={setDirty} />
+      )}
       {dialog}
       {offerings && <DateMoves offerings={offerings} />}
     </Stack>

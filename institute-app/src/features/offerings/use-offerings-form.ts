@@ -2,7 +2,13 @@ import { listOfferings, type Offering, setOfferings } from '@uas/contract';
 import { useFormValues } from '@uas/shared-ui/forms';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useInstitute } from '../../institute/institute-context';
-import { type EditedOffering, editedOffering, emptyOffering, writtenOffering } from './edited-offering';
+import {
+  type EditedOffering,
+  editedOffering,
+  emptyOffering,
+  isWritten,
+  writtenOffering,
+} from './edited-offering';
 
 interface Values {
   readonly offerings: readonly EditedOffering[];
@@ -30,16 +36,17 @@ export function useOfferingsForm(session: string, saved: readonly Offering[]) {
     },
   });
   const { offerings, reason } = form.values;
-  const change = (offering: EditedOffering) =>
-    form.set({
-      offerings: offerings.map((other) => (other.programId === offering.programId ? offering : other)),
-    });
+  /** Puts these in the place of those of the same programs; one of a program without own dates comes to them. */
+  const change = (changed: readonly EditedOffering[]) => {
+    const next = new Map(offerings.map((offering) => [offering.programId, offering]));
+    for (const offering of changed) next.set(offering.programId, offering);
+    form.set({ offerings: [...next.values()] });
+  };
   return {
     offerings,
     dirty: form.dirty,
     reason: form.field('reason'),
     change,
-    add: (programId: string) => form.set({ offerings: [...offerings, emptyOffering(programId)] }),
     remove: (programId: string) =>
       form.set({ offerings: offerings.filter((offering) => offering.programId !== programId) }),
     save: () =>
@@ -51,10 +58,4 @@ export function useOfferingsForm(session: string, saved: readonly Offering[]) {
     failure: saving.error?.message ?? null,
     done: saving.done,
   };
-}
-
-/** One for all programs without a single date says nothing, as if it were not there. */
-function isWritten({ programId, opens, closes, dates, unknownDates }: EditedOffering): boolean {
-  if (programId !== null || unknownDates.length > 0) return true;
-  return opens.day !== '' || closes.day !== '' || dates.some(({ day }) => day !== '');
 }

@@ -1,6 +1,6 @@
 import { isDayEdge, OFFERING_DATE_KINDS, type Offering } from '@uas/contract';
 import { formatDay, Heading, Instant, Stack, Text } from '@uas/shared-ui/kit';
-import { nameOfDate } from './offering-fields';
+import { nameOfDate } from './date-columns';
 import classes from './offerings.module.css';
 import { dateTexts, texts } from './offerings.texts';
 

@@ -1,0 +1,200 @@
+import { serverNow } from '@uas/contract';
+import { type Column, DataTable } from '@uas/shared-ui/data';
+import { TextField } from '@uas/shared-ui/forms';
+import { IconButton, IconX, Text, Typed } from '@uas/shared-ui/kit';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type DateColumn, dateColumns } from './date-columns';
+import type { DateKey, EditedOffering } from './edited-offering';
+import classes from './offerings.module.css';
+import { texts } from './offerings.texts';
+
+/** One row of the table: the dates of all programs, or of one. */
+export interface DatesRow {
+  /** Null: all programs. */
+  readonly programId: string | null;
+  readonly name: string;
+  /** What holds there; a program without own dates has those of all programs. */
+  readonly offering: EditedOffering;
+  readonly isOwn: boolean;
+}
+
+interface DatesTableProps {
+  readonly rows: readonly DatesRow[];
+  /** Dates that no row has yet. */
+  readonly added: readonly DateKey[];
+  readonly disabled: boolean;
+  readonly onChange: (changed: readonly EditedOffering[]) => void;
+  readonly onRemove: (programId: string) => void;
+}
+
+/** Where Enter and the arrows lead: the same column, a row further. */
+const MOVES: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** The dates of a session, a row a program, filled in with the keyboard: Tab, Enter and the arrows; a copied block is pasted at once. */
+export function DatesTable({ rows, added, disabled, onChange, onRemove }: DatesTableProps) {
+  const [now] = useState(() => serverNow());
+  const columns = dateColumns(
+    rows.map(({ offering }) => offering),
+    added,
+    now,
+  );
+  const pasteBlock = (event: ClipboardEvent<HTMLElement>) => {
+    const at = cellOf(event.target);
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    if (!at || disabled || (lines.length < 2 && (lines[0]?.length ?? 0) < 2)) return;
+    event.preventDefault();
+    onChange(written({ rows, columns, lines, at }));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside it
+    <div onKeyDown={moveOnKey} onPaste={pasteBlock} className={classes.table}>
+      <DataTable
+        caption={texts.table}
+        density="compact"
+        cardsUnder={900}
+        rows={rows}
+        rowKey={keyOf}
+        columns={[nameColumn(), ...columns.map((column) => cellColumn(column, { disabled, onChange }))]}
+        empty={texts.none}
+        rowActions={({ isOwn, programId, name }) =>
+          isOwn &&
+          !disabled &&
+          programId !== null && (
+            <IconButton
+              label={texts.removeProgram({ program: name })}
+              icon={<IconX aria-hidden="true" />}
+              onClick={() => onRemove(programId)}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function keyOf({ programId }: DatesRow): string {
+  return programId ?? '';
+}
+
+function nameColumn(): Column<DatesRow> {
+  return {
+    id: 'name',
+    header: texts.program,
+    card: 'title',
+    cell: ({ name, programId, isOwn }) => (
+      <div className={classes.name}>
+        {programId === null ? name : <Typed>{name}</Typed>}
+        {!isOwn && (
+          <Text as="span" size="s" tone="muted">
+            {texts.likeAll}
+          </Text>
+        )}
+      </div>
+    ),
+  };
+}
+
+interface Editing {
+  readonly disabled: boolean;
+  readonly onChange: (changed: readonly EditedOffering[]) => void;
+}
+
+function cellColumn(column: DateColumn, { disabled, onChange }: Editing): Column<DatesRow> {
+  return {
+    id: column.id,
+    header: column.label,
+    cell: (row) => (
+      <div className={classes.cell} data-wide="" data-cell={`${keyOf(row)}|${column.id}`}>
+        <DateCell
+          row={row}
+          column={column}
+          disabled={disabled}
+          onType={(typed) => onChange([column.write(row.offering, typed)])}
+        />
+      </div>
+    ),
+  };
+}
+
+interface DateCellProps {
+  readonly row: DatesRow;
+  readonly column: DateColumn;
+  readonly disabled: boolean;
+  readonly onType: (typed: string) => void;
+}
+
+/** What is typed stays as typed until the field is left; then it says how it was read. */
+function DateCell({ row, column, disabled, onType }: DateCellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { offering, isOwn, name } = row;
+  const read = column.read(offering);
+  return (
+    <TextField
+      label={texts.cell({ date: column.label, program: name })}
+      labelShown="hidden"
+      value={typed ?? (isOwn ? read : '')}
+      placeholder={isOwn ? undefined : read}
+      error={typed === null && isOwn ? column.refusal(offering) : null}
+      autoComplete="off"
+      maxLength={40}
+      disabled={disabled}
+      onChange={(next) => {
+        setTyped(next);
+        onType(next);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** Goes up and down in a column. Enter saves nothing here: it ends a cell. */
+function moveOnKey(event: KeyboardEvent<HTMLElement>) {
+  const by = MOVES[event.key];
+  if (by === undefined || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const [, column] = event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split('|') ?? [];
+  const inColumn = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-cell] input')].filter(
+    (input) => input.closest<HTMLElement>('[data-cell]')?.dataset.cell?.endsWith(`|${column}`),
+  );
+  const next = inColumn[inColumn.indexOf(event.target) + by];
+  next?.focus();
+  next?.select();
+}
+
+function cellOf(target: EventTarget): readonly [row: string, column: string] | null {
+  const cell = target instanceof HTMLElement && target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
+  if (!cell) return null;
+  const [row = '', column = ''] = cell.split('|');
+  return [row, column];
+}
+
+/** The cells of a block as spreadsheets copy it. */
+function linesOf(copied: string): string[][] {
+  return copied
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+}
+
+interface Pasted {
+  readonly rows: readonly DatesRow[];
+  readonly columns: readonly DateColumn[];
+  readonly lines: readonly (readonly string[])[];
+  readonly at: readonly [row: string, column: string];
+}
+
+/** The offerings after a block was pasted; what reaches beyond the table is left out. */
+function written({ rows, columns, lines, at: [row, column] }: Pasted): EditedOffering[] {
+  const firstRow = rows.findIndex((known) => keyOf(known) === row);
+  const firstColumn = columns.findIndex(({ id }) => id === column);
+  return lines.flatMap((line, below) => {
+    const target = rows[firstRow + below];
+    if (!target) return [];
+    return [
+      line.reduce(
+        (offering, typed, beside) => columns[firstColumn + beside]?.write(offering, typed) ?? offering,
+        target.offering,
+      ),
+    ];
+  });
+}
