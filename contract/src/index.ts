@@ -35,6 +35,7 @@ export * from './fields';
 export * from './institutes/departments';
 export * from './institutes/institute';
 export * from './institutes/institute-rights';
+export * from './institutes/programs';
 export * from './institutes/staff-institutes';
 export * from './keyword-rules';
 export * from './known-values';

@@ -127,7 +127,7 @@ const HOME: readonly ScreenLook[] = [
     },
   },
   { name: 'activity', dialog: 'again', open: press('Activity') },
-  { name: 'admission dates', dialog: 'again', open: press('Admission Dates') },
+  { name: 'programs and dates', open: (page) => page.goto('/?tab=programs&role=institute') },
   { name: 'people', dialog: 'again', open: press('People') },
 ];
 

@@ -7,7 +7,6 @@ import { endpoint } from '../endpoint';
 import {
   anyPassword,
   emailKey,
-  id,
   instant,
   line,
   newEmail,
@@ -133,22 +132,6 @@ export const updateInstitute = endpoint({
   texts: {
     done: 'Profile updated successfully!',
     notOk: 'Could not update profile.',
-    noAnswer: 'Could not connect to server. Please try again.',
-  },
-});
-
-export const renameProgram = endpoint({
-  method: 'POST',
-  path: '/api/institute/programs/:id',
-  summary:
-    'Renames a program that the institute offers. Applications keep the name they were made with and say the new one beside it.',
-  audience: { institute: 'settings' },
-  params: z.object({ id }),
-  body: z.strictObject({ name: requiredLine(200, 'course.name-missing') }),
-  reply: z.object({ institute: instituteProfile }),
-  texts: {
-    done: 'Program renamed.',
-    notOk: 'Could not rename the program.',
     noAnswer: 'Could not connect to server. Please try again.',
   },
 });

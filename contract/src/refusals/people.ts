@@ -37,6 +37,11 @@ export const PEOPLE_REFUSALS = {
     status: 400,
     message: 'Two departments have the same name. Please give each its own name.',
   },
+  'department.not-found': { status: 404, message: 'Department not found. Please reload the page.' },
+  'department.name-taken': {
+    status: 409,
+    message: 'There is another department of this name. Please choose a different one.',
+  },
   /** What visitors read. */
   'program.unknown': { status: 404, message: 'No university offers this program.' },
   'program.not-found': { status: 404, message: 'Program not found. Please reload the page.' },

@@ -20,10 +20,6 @@ export const texts = defineTexts('institute/shared', {
   noPrograms: 'No programs in this department yet.',
   programName: 'Program name',
   done: 'Done',
-  rename: 'Rename program',
-  renameOne: 'Rename {program}',
-  renameMore:
-    'Applications that were made already keep the name they were made with and show the new one beside it.',
   departments: 'Departments and programs',
   feeStructure: 'Fee structure',
   feeStructureOf: 'Fee structure of {institute}',

@@ -6,7 +6,6 @@ export const texts = defineTexts('institute/views', {
   adminMessages: 'Messages with Admin',
   studentQueries: 'Student Queries',
   activity: 'Activity',
-  offerings: 'Admission Dates',
   prepared: 'Prepared decisions',
   assign: 'Assign applications',
   people: 'People',

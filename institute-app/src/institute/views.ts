@@ -88,7 +88,6 @@ export const VIEWS = {
   'admin-messages': { title: () => texts.adminMessages, hasClose: true, right: 'messages' },
   'student-queries': { title: () => texts.studentQueries, size: 'xl' },
   activity: { title: () => texts.activity, size: 'xl' },
-  offerings: { title: () => texts.offerings, size: 'xl' },
   prepared: { title: () => texts.prepared, size: 'lg' },
   assign: { title: () => texts.assign, size: 'xl', right: 'decide' },
   people: { title: () => texts.people, size: 'lg', right: 'people' },

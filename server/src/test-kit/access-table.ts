@@ -370,6 +370,21 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ ...noSuchId(), body: { name: 'BBA' } }),
   },
   {
+    call: api.setProgramOffered,
+    institute: 'yes',
+    right: 'settings',
+    note: 'its own; 404 for those of others',
+    request: () => ({ ...noSuchId(), body: { offered: false } }),
+  },
+  {
+    call: api.renameDepartment,
+    institute: 'yes',
+    right: 'settings',
+    note: 'its own',
+    request: () => ({ body: { department: 'No such department', name: 'Science' } }),
+  },
+  { call: api.listPastPrograms, institute: 'yes', note: 'its own', request: () => ({}) },
+  {
     call: api.listOfferings,
     institute: 'own',
     request: ({ nust }) => ({ params: { email: nust.email }, query: { session: 'Fall 2026' } }),

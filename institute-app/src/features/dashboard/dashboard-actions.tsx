@@ -1,7 +1,6 @@
 import {
   Button,
   commonTexts,
-  IconCalendar,
   IconClock,
   IconInbox,
   IconKey,
@@ -50,9 +49,6 @@ export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
         onClick={() => dialog.open({ kind: 'student-queries' })}
       >
         {texts.studentQueries}
-      </Button>
-      <Button icon={<IconCalendar aria-hidden="true" />} onClick={() => dialog.open({ kind: 'offerings' })}>
-        {texts.admissionDates}
       </Button>
       <Button icon={<IconClock aria-hidden="true" />} onClick={() => dialog.open({ kind: 'activity' })}>
         {texts.activity}

@@ -1,15 +1,16 @@
-import { Card, LazyBoundary, Section, Stack } from '@uas/shared-ui/kit';
-import { useInstitute, useMay } from '../../institute/institute-context';
+import { Card, LazyBoundary, lazyPart, Section, Stack } from '@uas/shared-ui/kit';
+import { useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import type { Tab } from '../../institute/use-tab';
-import { AddSavedProgram } from '../departments/add-saved-program';
-import { DepartmentsList } from '../departments/departments-list';
 import { StudentThreads } from '../messages/student-threads';
 import { texts } from './dashboard.texts';
 import { PARTS } from './view-parts';
 
 /** Of a view that stands in a part of the dashboard and closes nothing. */
 const ALONE = { subject: undefined, onClose: () => undefined };
+
+const programs = lazyPart(async () => (await import('../departments/kept-programs')).KeptPrograms);
+const dates = lazyPart(async () => (await import('../offerings/offerings')).Offerings);
 
 /** The parts that are no list of applications and no profile; one file, since each file has its price at the login. */
 export function OtherPart({ tab }: { tab: Tab }) {
@@ -20,21 +21,20 @@ export function OtherPart({ tab }: { tab: Tab }) {
 
 /** What can be studied at the institute, and when one can apply. */
 function Programs() {
-  const { institute } = useInstitute();
-  const mayAdd = useMay('settings');
   return (
     <Stack gap={6}>
       <Section title={texts.departments}>
         <Card>
-          <Stack gap={5}>
-            <DepartmentsList departments={institute.departments} />
-            {mayAdd && <AddSavedProgram />}
-          </Stack>
+          <LazyBoundary>
+            <programs.Part />
+          </LazyBoundary>
         </Card>
       </Section>
       <Section title={texts.admissionDates}>
         <Card>
-          <LazyBoundary>{PARTS.offerings.draw(ALONE)}</LazyBoundary>
+          <LazyBoundary>
+            <dates.Part />
+          </LazyBoundary>
         </Card>
       </Section>
     </Stack>

@@ -13,7 +13,6 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<Subject<Name>> } = {
     async () => (await import('../student-queries/student-queries')).StudentQueries,
   ),
   activity: viewPart(async () => (await import('../activity/activity')).Activity),
-  offerings: viewPart(async () => (await import('../offerings/offerings')).Offerings),
   prepared: viewPart(async () => (await import('../decision-batches/decision-batches')).Prepared),
   assign: viewPart(async () => (await import('../assignments/assign')).Assign),
   people: viewPart(async () => (await import('../people/people')).People),

@@ -1,10 +1,8 @@
 import { MOVE_REASON_LENGTH, OFFERING_DATE_KINDS, type Offering, type Program } from '@uas/contract';
 import { CheckboxField, Form, FormActions, SelectField, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import { Alert, Text } from '@uas/shared-ui/kit';
-import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
-import { texts as viewTexts } from '../../institute/views.texts';
 import { dateColumns } from './date-columns';
 import { type DatesRow, DatesTable } from './dates-table';
 import { type DateKey, type EditedOffering, emptyOffering, nextNumber } from './edited-offering';
@@ -33,7 +31,6 @@ export function OfferingsForm({ session, saved, now, onDirty }: OfferingsFormPro
   const [added, setAdded] = useState<readonly DateKey[]>([]);
   const [refused, setRefused] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
-  useTypedWork(form.dirty);
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty]);
   const isLong = programs.length > FEW_PROGRAMS;
   const rows = rowsOf(form.offerings, programs, !isLong || allAsked);
@@ -48,7 +45,7 @@ export function OfferingsForm({ session, saved, now, onDirty }: OfferingsFormPro
   };
   return (
     <Form
-      label={viewTexts.offerings}
+      label={texts.table}
       onSubmit={save}
       failure={refused && isWrong ? texts.wrong : form.failure}
       pending={form.pending}

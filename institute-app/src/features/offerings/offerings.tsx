@@ -1,5 +1,5 @@
 import { listOfferings, serverNow, sessionsForStudent } from '@uas/contract';
-import { SelectField } from '@uas/shared-ui/forms';
+import { SelectField, useUnsavedWarning } from '@uas/shared-ui/forms';
 import {
   commonTexts,
   EmptyState,
@@ -27,6 +27,7 @@ export function Offerings() {
   const [session, setSession] = useState(sessions[0] ?? '');
   const [dirty, setDirty] = useState(false);
   const { confirm, dialog } = useConfirm();
+  useUnsavedWarning(dirty, leavesPrograms);
   const change = async (next: string) => {
     if (next !== '' && (!dirty || (await confirm(discardQuestion())))) setSession(next);
   };
@@ -56,6 +57,12 @@ export function Offerings() {
       {offerings && <DateMoves offerings={offerings} />}
     </Stack>
   );
+}
+
+/** Another part of the dashboard; a dialog over this one loses nothing. */
+function leavesPrograms(from: { readonly search: string }, to: { readonly search: string }): boolean {
+  const [here, there] = [from, to].map(({ search }) => new URLSearchParams(search).get('tab'));
+  return here !== there;
 }
 
 /** What is asked before typed dates are lost. */

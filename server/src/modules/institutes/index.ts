@@ -3,11 +3,11 @@ import { listAdminInstitutes } from '../institutes/list-admin-institutes';
 import { completeInstituteEmail, setInstituteEmail } from '../institutes/new-institute-email';
 import { setInstituteLookedAt } from '../institutes/set-institute-looked-at';
 import { setQueriesAllowed } from '../institutes/set-queries-allowed';
+import { listPastPrograms, renameDepartment, renameProgram, setProgramOffered } from './change-programs';
 import { changePassword, resetInstitutePassword } from './institute-password';
 import { login } from './login-institute';
 import { readProfile } from './read-profile';
 import { register } from './register-institute';
-import { renameProgram } from './rename-program';
 import { updateProfile } from './update-profile';
 import { uploadPicture } from './upload-picture';
 
@@ -18,6 +18,9 @@ export const handlers = [
   readProfile,
   updateProfile,
   renameProgram,
+  setProgramOffered,
+  renameDepartment,
+  listPastPrograms,
   uploadPicture,
   changePassword,
   listAdminInstitutes,

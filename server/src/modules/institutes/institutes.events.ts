@@ -40,6 +40,13 @@ export const institutesEvents = {
     history: 'New university: {subject}',
     institute: 'The institute was registered.',
   }),
+  'rename-department': event({
+    about: ['institute'],
+    fields: ['name'],
+    history: '{actor} renamed a department',
+    institute: 'A department was renamed: {changes}.',
+    changes: ({ name }, before) => `${before.name} is ${name} now`,
+  }),
   'rename-program': event({
     about: ['program'],
     fields: ['name'],
@@ -54,6 +61,24 @@ export const institutesEvents = {
     variants: {
       'looked-at': { history: '{actor} looked at {subject}, which is new' },
       'to-be-looked-at': { history: '{actor} took back having looked at {subject}' },
+    },
+  }),
+  'set-program-offered': event({
+    about: ['program'],
+    // The program by the name that it had then.
+    fields: ['name', 'offered'],
+    as: ({ offered }: Details) => (offered === true ? 'offered-again' : 'not-offered'),
+    variants: {
+      'offered-again': {
+        history: '{actor} offered {subject} again',
+        institute: 'A program is offered again: {changes}.',
+        changes: ({ name }) => String(name),
+      },
+      'not-offered': {
+        history: '{actor} took {subject} out of what is offered',
+        institute: 'A program is no longer offered: {changes}.',
+        changes: ({ name }) => String(name),
+      },
     },
   }),
   'set-queries-allowed': event({

@@ -8,11 +8,14 @@ import {
   listCourses,
   listInstituteApplications,
   listInstitutes,
+  listPastPrograms,
   listStudentApplications,
+  renameDepartment,
   renameProgram,
   searchCourses,
   sendQuery,
   sentenceOf,
+  setProgramOffered,
   updateInstitute,
   withdrawApplication,
 } from '@uas/contract';
@@ -408,5 +411,96 @@ describe('the rule of one application a program', () => {
     expect([status, body]).toEqual([409, refusal('application.already-applied')]);
     expect(sentenceOf('application.already-applied')).toBe(ALREADY);
     expect(await auditedActions(kit)).toEqual(['apply', 'rename-program']);
+  });
+});
+
+describe('offering a program no more, and again', () => {
+  const offer = (institute: TestPerson, id: string, offered: boolean) =>
+    kit.call(setProgramOffered, { params: { id }, body: { offered } }, institute.token);
+  const past = async (institute: TestPerson) => {
+    const { body } = await kit.call(listPastPrograms, {}, institute.token);
+    return body.programs;
+  };
+
+  it('refuses programs of others, and a name that is taken meanwhile', async () => {
+    const nust = await kit.institute('nust', { departments: COMPUTING });
+    const comsats = await kit.institute('comsats', { departments: COMPUTING });
+    const { [OLD]: id = '' } = await idsOf(nust);
+    expect(await offer(comsats, id, false)).toMatchObject({ status: 404, body: refusal('program.not-found') });
+    await offer(nust, id, false);
+    expect(await past(comsats)).toEqual([]);
+    expect(await offer(comsats, id, true)).toMatchObject({ status: 404, body: refusal('program.not-found') });
+    const { 'BS Data Science': other = '' } = await idsOf(nust);
+    await rename(nust, other, OLD.toUpperCase());
+    expect(await offer(nust, id, true)).toMatchObject({ status: 409, body: refusal('program.name-taken') });
+    expect(await past(nust)).toHaveLength(1);
+  });
+
+  it('its applications stay, nobody else can apply, and it comes back to the end of its department', async () => {
+    const nust = await kit.institute('nust', { departments: COMPUTING });
+    const sara = await applicant(kit, 'sara');
+    const omar = await applicant(kit, 'omar');
+    await send(sara, nust, OLD);
+    const { [OLD]: id = '' } = await idsOf(nust);
+    const { status, body } = await offer(nust, id, false);
+    expect([status, body.institute.departments[0]?.courses]).toEqual([200, ['BS Data Science']]);
+    expect((await offer(nust, id, false)).status).toBe(200);
+    expect((await send(omar, nust, OLD)).body.message).toBe(NOT_OFFERED);
+    expect(await applicationOf(sara)).toMatchObject({ course: OLD, status: 'pending' });
+    expect(await past(nust)).toEqual([
+      { id, name: OLD, department: 'Computing', archivedAt: expect.any(String), applications: 1 },
+    ]);
+    const again = await offer(nust, id, true);
+    expect(again.body.institute.departments[0]?.courses).toEqual(['BS Data Science', OLD]);
+    expect((await send(omar, nust, OLD)).status).toBe(201);
+    expect(await past(nust)).toEqual([]);
+    expect((await auditedActions(kit)).filter((action) => action === 'set-program-offered')).toHaveLength(2);
+  });
+
+  it('comes back with its department, or to the one that is called so now', async () => {
+    const nust = await kit.institute('nust', { departments: COMPUTING });
+    const ids = await idsOf(nust);
+    for (const id of Object.values(ids)) await offer(nust, id, false);
+    await save(nust, [{ name: 'Business', courses: ['BBA'] }]);
+    // Without applications nothing is kept of a program that is left out of the profile.
+    expect(await past(nust)).toEqual([]);
+    await save(nust, [{ name: 'Business', courses: ['BBA'] }, ...COMPUTING]);
+    const sara = await applicant(kit, 'sara');
+    await send(sara, nust, OLD);
+    await save(nust, [{ name: 'Business', courses: ['BBA'] }]);
+    const [left] = await past(nust);
+    const { body } = await offer(nust, left?.id ?? '', true);
+    expect(body.institute.departments).toMatchObject([
+      { name: 'Business' },
+      { name: 'Computing', courses: [OLD] },
+    ]);
+  });
+});
+
+describe('renaming a department', () => {
+  const call = (institute: TestPerson, department: string, name: string) =>
+    kit.call(renameDepartment, { body: { department, name } }, institute.token);
+
+  it('refuses one that is not there, an empty name and the name of another', async () => {
+    const nust = await kit.institute('nust', {
+      departments: [...COMPUTING, { name: 'Business', courses: ['BBA'] }],
+    });
+    expect(await call(nust, 'Law', 'Laws')).toMatchObject({ status: 404, body: refusal('department.not-found') });
+    expect((await call(nust, 'Computing', '  ')).status).toBe(400);
+    expect(await call(nust, 'Computing', ' BUSINESS ')).toMatchObject({ status: 409, body: refusal('department.name-taken') });
+  });
+
+  it('keeps its programs, their ids and their applications', async () => {
+    const nust = await kit.institute('nust', { departments: COMPUTING });
+    const sara = await applicant(kit, 'sara');
+    await send(sara, nust, OLD);
+    const before = await idsOf(nust);
+    const { status, body } = await call(nust, 'computing', 'Computer Sciences');
+    expect([status, body.institute.departments[0]?.name]).toEqual([200, 'Computer Sciences']);
+    expect(await idsOf(nust)).toEqual(before);
+    expect((await send(sara, nust, OLD, 'Computer Sciences')).body.message).toBe(ALREADY);
+    expect(await applicationOf(sara)).toMatchObject({ course: OLD, department: 'Computing' });
+    await call(nust, 'Computer Sciences', 'Computer Sciences');
+    expect((await auditedActions(kit)).filter((action) => action === 'rename-department')).toHaveLength(1);
   });
 });

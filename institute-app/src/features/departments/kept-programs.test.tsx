@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   type InstituteProfile,
-  listInstituteApplications,
+  listOfferings,
+  listPastPrograms,
+  renameDepartment,
   renameProgram,
+  setProgramOffered,
   updateInstitute,
 } from '@uas/contract';
 import { applicationOf, fakeServer, nust } from '@uas/shared-ui/test-kit';
-import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
+import { openDashboard, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
 const OLD = 'BS Computer Sceince';
 const NEW = 'BS Computer Science';
@@ -26,10 +29,15 @@ function offering(name: string): InstituteProfile {
 const sent = () => fakeServer.calls(renameProgram).map(({ params, body }) => ({ params, body }));
 const applied = applicationOf({ course: OLD, programId: 'p1' });
 
+function openPrograms(institute: InstituteProfile) {
+  fakeServer.reply(listOfferings, { offerings: [] });
+  serveDashboard({ institute, applications: [applied] });
+  return renderPortal(undefined, '/?tab=programs&role=institute');
+}
+
 async function openDialog() {
-  const opened = await openDashboard({ institute: offering(OLD), applications: [applied] });
-  await opened.user.click(screen.getByText('Departments and programs'));
-  await opened.user.click(screen.getByRole('button', { name: `Rename ${OLD}` }));
+  const opened = openPrograms(offering(OLD));
+  await opened.user.click(await screen.findByRole('button', { name: `Rename ${OLD}` }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename program' }));
   return { ...opened, dialog, name: await dialog.findByRole('textbox', { name: /^Program name/ }) };
 }
@@ -42,7 +50,6 @@ it('renames a program once, however often Save is pressed, and shows the new nam
   await user.type(name, ` ${NEW} `);
   fakeServer.reply(renameProgram, { institute: offering(NEW) });
   const release = fakeServer.hold(renameProgram);
-  fakeServer.reply(listInstituteApplications, pageOf([{ ...applied, currentCourse: NEW }]));
   await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
   await user.type(name, '{Enter}');
   release();
@@ -50,10 +57,6 @@ it('renames a program once, however often Save is pressed, and shows the new nam
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toEqual([{ params: { id: 'p1' }, body: { name: NEW } }]);
   expect(screen.getByRole('button', { name: `Rename ${NEW}` })).toHaveFocus();
-  const table = within(screen.getByRole('table', { name: 'Applications' }));
-  await waitFor(() =>
-    expect(table.getByRole('row', { name: new RegExp(`${OLD} \\(now ${NEW}\\)`) })).toBeVisible(),
-  );
   expect(JSON.parse(localStorage.getItem('institute') ?? '')).toEqual(offering(NEW));
 });
 
@@ -105,10 +108,66 @@ it('closes without a call when the name is the old one, and asks before typed wo
 });
 
 it('offers no renaming where an older server sends no ids', async () => {
-  const { user } = await openDashboard();
-  await user.click(screen.getByText('Departments and programs'));
-  expect(screen.getByText('BS Software Engineering')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Rename/ })).not.toBeInTheDocument();
+  openPrograms(nust);
+  expect(await screen.findByText('BS Software Engineering')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Rename BS/ })).not.toBeInTheDocument();
+});
+
+it('renames a department, and says at the input when another is called so', async () => {
+  const { user } = openPrograms(offering(OLD));
+  await user.click(await screen.findByRole('button', { name: 'Rename the department Computing' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename department' }));
+  const name = dialog.getByRole('textbox', { name: /^Department name/ });
+  await user.clear(name);
+  await user.type(name, 'Science');
+  fakeServer.refuseWith(renameDepartment, 'department.name-taken');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription(expect.stringContaining('another department')),
+  );
+  const renamed = { ...offering(OLD), departments: [{ name: 'Science', courses: [] }] };
+  fakeServer.reply(renameDepartment, { institute: renamed });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { name: 'Science' })).toBeVisible();
+  expect(fakeServer.calls(renameDepartment).at(-1)?.body).toEqual({
+    department: 'Computing',
+    name: 'Science',
+  });
+});
+
+it('stops offering a program after asking, and offers it again', async () => {
+  const { user } = openPrograms(offering(OLD));
+  await user.click(await screen.findByRole('button', { name: `Stop offering ${OLD}` }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: `Stop offering ${OLD}?` })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  );
+  expect(fakeServer.calls(setProgramOffered)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: `Stop offering ${OLD}` }));
+  const left = { ...nust, departments: [{ name: 'Computing', courses: [], programs: [] }] };
+  fakeServer.reply(setProgramOffered, { institute: left });
+  await user.click(await screen.findByRole('button', { name: 'Stop offering' }));
+  expect(await screen.findByText('No programs in this department yet.')).toBeVisible();
+  const past = {
+    id: 'p1',
+    name: OLD,
+    department: 'Computing',
+    archivedAt: '2026-11-20T09:00:00.000Z',
+    applications: 12,
+  };
+  fakeServer.reply(listPastPrograms, { programs: [past] });
+  await user.click(screen.getByText('Programs that are not offered any more'));
+  expect(await screen.findByText(/not offered since 20 Nov 2026/)).toHaveTextContent('12 applications');
+  fakeServer.reply(setProgramOffered, { institute: offering(OLD) });
+  fakeServer.reply(listPastPrograms, { programs: [] });
+  await user.click(screen.getByRole('button', { name: `Offer ${OLD} again` }));
+  expect(await screen.findByText('Everything that you had is offered.')).toBeVisible();
+  expect(screen.getByRole('button', { name: `Rename ${OLD}` })).toBeVisible();
+  expect(fakeServer.calls(setProgramOffered).map(({ body }) => body)).toEqual([
+    { offered: false },
+    { offered: true },
+  ]);
 });
 
 it('says after saving which programs are archived, and sends names alone', async () => {
