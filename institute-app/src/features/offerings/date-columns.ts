@@ -78,6 +78,7 @@ function orderRefusal(offering: EditedOffering, part: 'opens' | 'closes' | 'late
   const [opens, closes, late] = [offering.opens, offering.closes, offering.late].map(writtenMoment);
   if (part === 'closes' && opens && closes && beginningOf(opens) >= endingOf(closes))
     return sentenceOf({ code: 'offering.closes-before-opening' });
+  if (offering.closes.unread !== undefined) return null;
   if (part === 'late' && late && !(closes && endingOf(late) > endingOf(closes)))
     return sentenceOf({ code: 'offering.late-before-closing' });
   return null;

@@ -33,6 +33,8 @@ const MOVES: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowU
 /** The dates of a session, a row a program, filled in with the keyboard: Tab, Enter and the arrows; a copied block is pasted at once. */
 export function DatesTable({ rows, added, disabled, onChange, onRemove }: DatesTableProps) {
   const [now] = useState(() => serverNow());
+  // Nothing is said of a row while one types in it: what was typed half would be wrong, and the rows would move.
+  const [typedRow, setTypedRow] = useState<string | null>(null);
   const columns = dateColumns(
     rows.map(({ offering }) => offering),
     added,
@@ -54,7 +56,10 @@ export function DatesTable({ rows, added, disabled, onChange, onRemove }: DatesT
         cardsUnder={900}
         rows={rows}
         rowKey={keyOf}
-        columns={[nameColumn(), ...columns.map((column) => cellColumn(column, { disabled, onChange }))]}
+        columns={[
+          nameColumn(),
+          ...columns.map((column) => cellColumn(column, { disabled, typedRow, setTypedRow, onChange })),
+        ]}
         empty={texts.none}
         rowActions={({ isOwn, programId, name }) =>
           isOwn &&
@@ -96,10 +101,15 @@ function nameColumn(): Column<DatesRow> {
 
 interface Editing {
   readonly disabled: boolean;
+  readonly typedRow: string | null;
+  readonly setTypedRow: (row: string | null) => void;
   readonly onChange: (changed: readonly EditedOffering[]) => void;
 }
 
-function cellColumn(column: DateColumn, { disabled, onChange }: Editing): Column<DatesRow> {
+function cellColumn(
+  column: DateColumn,
+  { disabled, typedRow, setTypedRow, onChange }: Editing,
+): Column<DatesRow> {
   return {
     id: column.id,
     header: column.label,
@@ -109,7 +119,12 @@ function cellColumn(column: DateColumn, { disabled, onChange }: Editing): Column
           row={row}
           column={column}
           disabled={disabled}
-          onType={(typed) => onChange([column.write(row.offering, typed)])}
+          isSilent={typedRow === keyOf(row)}
+          onType={(typed) => {
+            setTypedRow(keyOf(row));
+            onChange([column.write(row.offering, typed)]);
+          }}
+          onLeave={() => setTypedRow(null)}
         />
       </div>
     ),
@@ -120,11 +135,14 @@ interface DateCellProps {
   readonly row: DatesRow;
   readonly column: DateColumn;
   readonly disabled: boolean;
+  /** Whether nothing is said of what is wrong for now. */
+  readonly isSilent: boolean;
   readonly onType: (typed: string) => void;
+  readonly onLeave: () => void;
 }
 
 /** What is typed stays as typed until the field is left; then it says how it was read. */
-function DateCell({ row, column, disabled, onType }: DateCellProps) {
+function DateCell({ row, column, disabled, isSilent, onType, onLeave }: DateCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { offering, isOwn, name } = row;
   const read = column.read(offering);
@@ -134,7 +152,7 @@ function DateCell({ row, column, disabled, onType }: DateCellProps) {
       labelShown="hidden"
       value={typed ?? (isOwn ? read : '')}
       placeholder={isOwn ? undefined : read}
-      error={typed === null && isOwn ? column.refusal(offering) : null}
+      error={!isSilent && isOwn ? column.refusal(offering) : null}
       autoComplete="off"
       maxLength={40}
       disabled={disabled}
@@ -142,7 +160,10 @@ function DateCell({ row, column, disabled, onType }: DateCellProps) {
         setTyped(next);
         onType(next);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        setTyped(null);
+        onLeave();
+      }}
     />
   );
 }

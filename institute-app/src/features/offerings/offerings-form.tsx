@@ -70,17 +70,20 @@ export function OfferingsForm({ session, saved, now, onDirty }: OfferingsFormPro
         {own.map(({ programId, name, offering }) => (
           <FewBankDays key={programId} program={programId === null ? null : name} offering={offering} />
         ))}
-        <SelectField
-          label={texts.addDate}
-          options={OFFERING_DATE_KINDS.map((kind) => ({ value: kind, label: dateTexts[kind] }))}
-          value=""
-          placeholder={texts.chooseKind}
-          onChange={(asked) => {
-            const kind = OFFERING_DATE_KINDS.find((known) => known === asked);
-            const known = [...form.offerings.flatMap(({ dates }) => dates), ...added];
-            if (kind) setAdded([...added, { kind, number: nextNumber(known, kind) }]);
-          }}
-        />
+        <div className={classes.short}>
+          {' '}
+          <SelectField
+            label={texts.addDate}
+            options={OFFERING_DATE_KINDS.map((kind) => ({ value: kind, label: dateTexts[kind] }))}
+            value=""
+            placeholder={texts.chooseKind}
+            onChange={(asked) => {
+              const kind = OFFERING_DATE_KINDS.find((known) => known === asked);
+              const known = [...form.offerings.flatMap(({ dates }) => dates), ...added];
+              if (kind) setAdded([...added, { kind, number: nextNumber(known, kind) }]);
+            }}
+          />
+        </div>
         {saved.length > 0 && (
           <TextArea
             label={texts.reason}

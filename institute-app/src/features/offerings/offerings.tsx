@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import { DateMoves } from './date-moves';
+import classes from './offerings.module.css';
 import { texts } from './offerings.texts';
 import { OfferingsForm } from './offerings-form';
 import { WhatComesNext } from './what-comes-next';
@@ -38,12 +39,14 @@ export function Offerings() {
     <Stack gap={4}>
       <Text tone="muted">{texts.more}</Text>
       <NoRight to="dates" />
-      <SelectField
-        label={commonTexts.session}
-        options={sessions}
-        value={session}
-        onChange={(next) => void change(next)}
-      />
+      <div className={classes.short}>
+        <SelectField
+          label={commonTexts.session}
+          options={sessions}
+          value={session}
+          onChange={(next) => void change(next)}
+        />
+      </div>
       {found.isLoading && <Skeleton shape="row" count={4} label={texts.loading} />}
       {!offerings && found.error && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
