@@ -38,7 +38,7 @@ export function NextStepCard({ children }: { children?: ReactNode }) {
       <Stack gap={3}>
         {isSentBack && children}
         <div className={classes.area}>
-          {isLoading && <Skeleton shape="card" label={texts.loading} />}
+          {isLoading && <Skeleton shape="card" count={2} label={texts.loading} />}
           {!step && !isLoading && !isUnknown && <NothingToDo />}
           {!step && isUnknown && <Text tone="muted">{texts.unknown}</Text>}
           {step && !isSentBack && <Step step={step} />}
