@@ -12,6 +12,7 @@ export * from './applications/application';
 export * from './applications/application-actions';
 export * from './applications/application-states';
 export * from './applications/bulk-decision';
+export * from './applications/committee';
 export * from './applications/decision-batches';
 export * from './applications/filters';
 export * from './applications/notes';

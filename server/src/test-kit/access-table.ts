@@ -435,6 +435,8 @@ export const accessTable: readonly AccessRow[] = [
   },
   { call: api.listInstituteApplications, institute: 'own', request: nustInPath },
   { call: api.exportInstituteApplications, institute: 'own', request: nustInPath },
+  { call: api.listForCommittee, institute: 'own', request: nustInPath },
+  { call: api.exportForCommittee, institute: 'own', request: nustInPath },
   {
     call: api.decideApplication,
     institute: 'own',

@@ -9,6 +9,7 @@ import {
   removePrepared,
   unscheduleBatch,
 } from './change-decision-batch';
+import { exportForCommittee, listForCommittee } from './committee';
 import { decideApplication } from './decide-application';
 import { deleteApplication } from './delete-application';
 import { exportAdminApplications, exportInstituteApplications } from './export-applications';
@@ -36,6 +37,8 @@ export const handlers = [
   giveUpOffer,
   listInstituteApplications,
   exportInstituteApplications,
+  listForCommittee,
+  exportForCommittee,
   decideApplication,
   getApplicantForm,
   listAdminApplications,

@@ -42,16 +42,21 @@ const currentCheck = sql<DocumentCheck | null>`(select ${checkOf} from document_
   where c.student_id = student_document.student_id and c.type_tag = student_document.type_tag
     and c.sha256 = stored_file.sha256 and c.replaced_at is null)`;
 
-interface MarksCheck {
+export interface MarksCheck {
+  readonly student_id: string;
   readonly type_tag: string;
   readonly check: DocumentCheck;
 }
 
-/** The current checks of marks sheets of a student, whether their files are there or not; oldest first. */
-export async function listMarksChecks(database: ReadableDatabase, studentId: string): Promise<MarksCheck[]> {
+/** The current checks of marks sheets of some students, whether their files are there or not; oldest first. */
+export async function listMarksChecks(
+  database: ReadableDatabase,
+  studentIds: readonly string[],
+): Promise<MarksCheck[]> {
+  if (studentIds.length === 0) return [];
   const { rows } = await sql<MarksCheck>`
-    select c.type_tag, ${checkOf} as check from document_check c
-    where c.student_id = ${studentId} and c.replaced_at is null and c.marks is not null
+    select c.student_id, c.type_tag, ${checkOf} as check from document_check c
+    where c.student_id = any(${[...studentIds]}::text[]) and c.replaced_at is null and c.marks is not null
     order by c.at, c.id`.execute(database);
   return rows;
 }

@@ -12,7 +12,7 @@ export async function endOutdatedChecks(
   studentId: string,
   form: Pick<ShownAdmissionForm, 'academicRecords'>,
 ): Promise<void> {
-  const checks = await listMarksChecks(database, studentId);
+  const checks = await listMarksChecks(database, [studentId]);
   const outdated = checks.filter(({ type_tag, check }) => isOutdated(check, rowsOf(type_tag, form)));
   if (outdated.length === 0) return;
   await replaceChecks(
