@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { type Application, CHECKLIST, getApplicantForm, type ShownAdmissionForm } from '@uas/contract';
 import { applicationOf, fakeServer, renderScreen, saraForm } from '@uas/shared-ui/test-kit';
 import { openDashboard } from '../../test-kit/open-dashboard';
+import { formFileName } from './finish-form';
 import { SHEET_STYLES } from './sheet-styles';
-import { formFileName, useFormSheet } from './use-form-sheet';
+import { useFormSheet } from './use-form-sheet';
 
 const mockHtml2canvas = jest.fn();
 const mockPdf = {

@@ -9,6 +9,14 @@ export interface SheetBlock {
   readonly keepsWithNext?: boolean;
 }
 
+/** What is printed on pages of A4. */
+export interface PrintedSheet {
+  /** Its parts in order; `pages` is how many pages they take, 1 while that is not known. */
+  readonly blocksFor: (pages: number) => readonly SheetBlock[];
+  /** Stands at the foot of each page. */
+  readonly footer: string;
+}
+
 /** A part of the form that never breaks over two pages, by its measured height. */
 export interface MeasuredBlock {
   readonly height: number;

@@ -12,11 +12,29 @@ const POINTS = 72 / 25.4;
 const SCALE = 2;
 const JPEG_QUALITY = 0.92;
 
-/**
- * Makes an A4 portrait PDF of the preview, one picture a page with invisible text over it, so that it can be
- * searched. The two libraries are loaded when the first PDF is made.
- */
+/** A file that grows sheet by sheet. */
+export interface OpenPdf {
+  /** Puts the pages of a sheet behind the others, all of them or none; answers how many. */
+  readonly add: (sheet: Document) => Promise<number>;
+  /** Takes the last pages to the front. */
+  readonly toFront: (count: number) => void;
+  /** Names a page, counted from 1, in the list that readers of the file show beside it; in plain letters. */
+  readonly bookmark: (page: number, name: string) => void;
+  readonly finish: () => Blob;
+}
+
+/** Makes an A4 portrait PDF of one sheet. */
 export async function makePdf(sheet: Document, title: string): Promise<Blob> {
+  const pdf = await openPdf(title);
+  await pdf.add(sheet);
+  return pdf.finish();
+}
+
+/**
+ * Begins an A4 portrait PDF, one picture a page with invisible text over it, so that it can be searched. The two
+ * libraries are loaded when the first PDF is made. Of what was drawn only the pictures stay, as they go into the file.
+ */
+export async function openPdf(title: string): Promise<OpenPdf> {
   const [{ default: html2canvas }, { jsPDF: Pdf }] = await Promise.all([
     import('html2canvas'),
     import('jspdf'),
@@ -25,28 +43,49 @@ export async function makePdf(sheet: Document, title: string): Promise<Blob> {
   const pdf = new Pdf({ orientation: 'portrait', unit: 'mm', format: 'a4', compress: true });
   pdf.setProperties({ title });
   const pages: TextLine[][] = [];
-  const restore = withoutStyleElements(sheet);
-  try {
-    for (const [number, page] of Array.from(sheet.querySelectorAll<HTMLElement>('.page')).entries()) {
-      if (number > 0) pdf.addPage('a4', 'portrait');
-      const picture = await html2canvas(page, {
-        scale: SCALE,
-        backgroundColor: null,
-        useCORS: true,
-        logging: false,
-        width: PAGE_WIDTH,
-        height: PAGE_HEIGHT,
-        onclone: dressSheet,
-      });
-      pages.push(textLinesOf(page));
-      pdf.addImage(picture.toDataURL('image/jpeg', JPEG_QUALITY), 'JPEG', 0, 0, PAPER.width, PAPER.height);
-      picture.width = 0;
-    }
-  } finally {
-    restore();
-  }
-  writeText(pdf, pages);
-  return pdf.output('blob');
+
+  const drawn = async (page: HTMLElement) => {
+    const picture = await html2canvas(page, {
+      scale: SCALE,
+      backgroundColor: null,
+      useCORS: true,
+      logging: false,
+      width: PAGE_WIDTH,
+      height: PAGE_HEIGHT,
+      onclone: dressSheet,
+    });
+    const image = picture.toDataURL('image/jpeg', JPEG_QUALITY);
+    picture.width = 0;
+    return { image, lines: textLinesOf(page) };
+  };
+
+  return {
+    add: async (sheet) => {
+      const found: Awaited<ReturnType<typeof drawn>>[] = [];
+      const restore = withoutStyleElements(sheet);
+      try {
+        for (const page of sheet.querySelectorAll<HTMLElement>('.page')) found.push(await drawn(page));
+      } finally {
+        restore();
+      }
+      for (const { image, lines } of found) {
+        if (pages.length > 0) pdf.addPage('a4', 'portrait');
+        pages.push(lines);
+        pdf.addImage(image, 'JPEG', 0, 0, PAPER.width, PAPER.height);
+      }
+      return found.length;
+    },
+    toFront: (count) => {
+      const before = pages.length - count;
+      for (let page = 1; page <= count; page += 1) pdf.movePage(before + page, page);
+      pages.unshift(...pages.splice(before));
+    },
+    bookmark: (page, name) => void pdf.outline.add(null, name, { pageNumber: page }),
+    finish: () => {
+      writeText(pdf, pages);
+      return pdf.output('blob');
+    },
+  };
 }
 
 /** What the built-in font can say; everything else, Urdu above all, is written in a font without pictures. */

@@ -1,7 +1,7 @@
 import { type Application, CHECKLIST, type ShownAdmissionForm } from '@uas/contract';
 import { formatDay, sentence } from '@uas/shared-ui/kit';
 import { academicRecords } from './academic-records-blocks';
-import type { SheetBlock } from './distribute-blocks';
+import type { PrintedSheet, SheetBlock } from './distribute-blocks';
 import { texts } from './sheet.texts';
 import { SheetPhoto } from './sheet-photo';
 
@@ -13,8 +13,18 @@ export interface ApplicantForm {
   readonly changedSince: boolean;
 }
 
-/** The whole printed form as blocks, in the order of the paper form. */
-export function sheetBlocks({ application, form, changedSince }: ApplicantForm): SheetBlock[] {
+/** The printed form of an applicant. */
+export function formSheet(applicantForm: ApplicantForm): PrintedSheet {
+  const { form, application } = applicantForm;
+  const { course: program, session } = application;
+  return {
+    blocksFor: () => formBlocks(applicantForm),
+    footer: texts.footer({ student: form.name, program, session }),
+  };
+}
+
+/** The whole form as blocks, in the order of the paper form. */
+function formBlocks({ application, form, changedSince }: ApplicantForm): SheetBlock[] {
   return [
     { id: 'head', content: <SheetHead application={application} photo={form.photo} /> },
     ...notes(application, changedSince),

@@ -1,14 +1,14 @@
 import { language } from '@uas/shared-ui/kit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { FormSheet } from './form-sheet';
+import type { PrintedSheet } from './distribute-blocks';
 import { texts } from './sheet.texts';
-import type { ApplicantForm } from './sheet-blocks';
 import classes from './sheet-frame.module.css';
+import { SheetPages } from './sheet-pages';
 import { dressSheet } from './sheet-styles';
 
 interface SheetFrameProps {
-  readonly applicantForm: ApplicantForm;
+  readonly sheet: PrintedSheet;
   /** The preview stands complete, with fonts and photo; null when there is no place to show it. */
   readonly onReady: (sheet: Document | null) => void;
 }
@@ -17,19 +17,19 @@ interface SheetFrameProps {
  * The hidden printable preview, in a document of its own: the page's styles, theme and thousands of rows are
  * none of its business, and the browser can print it alone.
  */
-export function SheetFrame({ applicantForm, onReady }: SheetFrameProps) {
+export function SheetFrame({ sheet, onReady }: SheetFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   /** Undefined until the frame was looked into; null when there is no document in it. */
-  const [sheet, setSheet] = useState<Document | null>();
+  const [inside, setInside] = useState<Document | null>();
   const [laidOut, setLaidOut] = useState<Document | null>(null);
   const notifyReady = useEffectEvent(onReady);
 
   const open = useCallback(() => {
     const found = frame.current?.contentDocument;
-    if (!found?.body) return setSheet(null);
+    if (!found?.body) return setInside(null);
     dressSheet(found);
     found.documentElement.lang = language().code;
-    setSheet(found);
+    setInside(found);
   }, []);
 
   useEffect(() => {
@@ -37,8 +37,8 @@ export function SheetFrame({ applicantForm, onReady }: SheetFrameProps) {
   }, [open]);
 
   useEffect(() => {
-    if (sheet === null) notifyReady(null);
-  }, [sheet]);
+    if (inside === null) notifyReady(null);
+  }, [inside]);
 
   useEffect(() => {
     if (!laidOut) return;
@@ -51,7 +51,7 @@ export function SheetFrame({ applicantForm, onReady }: SheetFrameProps) {
     };
   }, [laidOut]);
 
-  const onLaidOut = useCallback(() => setLaidOut(sheet ?? null), [sheet]);
+  const onLaidOut = useCallback(() => setLaidOut(inside ?? null), [inside]);
 
   return (
     <iframe
@@ -62,11 +62,7 @@ export function SheetFrame({ applicantForm, onReady }: SheetFrameProps) {
       className={classes.frame}
       onLoad={open}
     >
-      {sheet &&
-        createPortal(
-          <FormSheet key="sheet" applicantForm={applicantForm} onLaidOut={onLaidOut} />,
-          sheet.body,
-        )}
+      {inside && createPortal(<SheetPages key="sheet" sheet={sheet} onLaidOut={onLaidOut} />, inside.body)}
     </iframe>
   );
 }

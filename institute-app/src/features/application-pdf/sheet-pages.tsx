@@ -1,21 +1,19 @@
 import { formatNumber } from '@uas/shared-ui/kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { distributeBlocks, type SheetBlock } from './distribute-blocks';
+import { distributeBlocks, type PrintedSheet, type SheetBlock } from './distribute-blocks';
 import { texts } from './sheet.texts';
-import { type ApplicantForm, sheetBlocks } from './sheet-blocks';
 import { PAGE_CONTENT_HEIGHT } from './sheet-styles';
 
-/** The printed form, laid out on A4 pages: measured once, then distributed so that no row crosses a page. */
-export function FormSheet({
-  applicantForm,
-  onLaidOut,
-}: {
-  applicantForm: ApplicantForm;
-  onLaidOut: () => void;
-}) {
-  const blocks = sheetBlocks(applicantForm);
+interface SheetPagesProps {
+  readonly sheet: PrintedSheet;
+  readonly onLaidOut: () => void;
+}
+
+/** A sheet, laid out on A4 pages: measured once, then distributed so that no row crosses a page. */
+export function SheetPages({ sheet, onLaidOut }: SheetPagesProps) {
   const measured = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState<number[][] | null>(null);
+  const blocks = sheet.blocksFor(pages?.length ?? 1);
 
   useLayoutEffect(() => {
     if (measured.current) setPages(distributeBlocks(heightsIn(measured.current), PAGE_CONTENT_HEIGHT));
@@ -36,13 +34,7 @@ export function FormSheet({
         <span className="footer-page">
           {texts.page({ page: formatNumber(number + 1), pages: formatNumber(pages.length) })}
         </span>
-        <span dir="auto">
-          {texts.footer({
-            student: applicantForm.form.name,
-            program: applicantForm.application.course,
-            session: applicantForm.application.session,
-          })}
-        </span>
+        <span dir="auto">{sheet.footer}</span>
       </div>
     </div>
   ));
