@@ -11,13 +11,22 @@ export interface PrintFrameProps {
   readonly title: string;
   /** Milliseconds until the print window opens, e.g. 700. */
   readonly delay?: number;
+  /** Whether title and page number stand at the foot; not on sheets that go to different people. */
+  readonly isNumbered?: boolean;
 }
 
 /** A clean A4 sheet with its title and page numbers, alone on the paper until printing has ended. Pictures are waited for. */
-export function PrintFrame({ children, printing, onDone, title, delay = 0 }: PrintFrameProps) {
+export function PrintFrame({
+  children,
+  printing,
+  onDone,
+  title,
+  delay = 0,
+  isNumbered = true,
+}: PrintFrameProps) {
   return printing
     ? createPortal(
-        <Sheet onDone={onDone} title={title} delay={delay}>
+        <Sheet onDone={onDone} title={title} delay={delay} isNumbered={isNumbered}>
           {children}
         </Sheet>,
         document.body,
@@ -45,7 +54,7 @@ function numberPages(title: string): () => void {
   };
 }
 
-function Sheet({ children, onDone, title, delay }: Omit<Required<PrintFrameProps>, 'printing'>) {
+function Sheet({ children, onDone, title, delay, isNumbered }: Omit<Required<PrintFrameProps>, 'printing'>) {
   const sheet = useRef<HTMLDivElement>(null);
   const finish = useEffectEvent(onDone);
   useEffect(() => {
@@ -58,7 +67,7 @@ function Sheet({ children, onDone, title, delay }: Omit<Required<PrintFrameProps
       await Promise.all(pictures.map((picture) => picture.decode?.().catch(() => undefined)));
       if (!given) return;
       document.title = title;
-      unnumber = numberPages(title);
+      if (isNumbered) unnumber = numberPages(title);
       window.addEventListener('beforeprint', begin);
       window.addEventListener('afterprint', end);
       window.print();
@@ -88,7 +97,7 @@ function Sheet({ children, onDone, title, delay }: Omit<Required<PrintFrameProps
       clearTimeout(timer);
       clean();
     };
-  }, [title, delay]);
+  }, [title, delay, isNumbered]);
   return (
     <div ref={sheet} className={classes.sheet} data-print-frame="">
       {children}

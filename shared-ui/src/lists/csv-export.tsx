@@ -17,6 +17,8 @@ import type { List } from './use-list';
 export interface CsvExport {
   readonly endpoint: AnyEndpoint;
   readonly params?: object;
+  /** What the button says, where a list has another file beside its export. */
+  readonly label?: string;
   /** Said instead of a file without rows. */
   readonly emptyText: string;
   /** The name of the file, should the server not give one. */
@@ -68,7 +70,7 @@ export function CsvButton({ list: { asked, total, totalIsCapped }, csv }: CsvBut
       }
       onClick={() => void save()}
     >
-      {texts.export}
+      {csv.label ?? texts.export}
     </Button>
   );
 }
