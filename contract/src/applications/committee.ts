@@ -41,8 +41,17 @@ export const listForCommittee = endpoint({
   ...call,
   path: '/api/institute/applications-committee/:email',
   summary:
-    'Own applications that match the filter, in the order of the list, with marks, state and reasons; without contact data.',
-  query: z.object({ ...paging, ...instituteFilter, sort: z.enum(REVIEW_SORTS).default('') }),
+    'Own applications that match the filter, or of those the ones that are named, in the order of the list, with marks, state and reasons; without contact data.',
+  query: z.object({
+    ...paging,
+    ...instituteFilter,
+    sort: z.enum(REVIEW_SORTS).default(''),
+    /** Only these, by their ids with commas between them; a page at most. */
+    ids: z
+      .string()
+      .regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/)
+      .optional(),
+  }),
   reply: z.object({ applications: z.array(committeeRow), ...paged }),
   texts: {
     notOk: 'Could not load the list. Please try again.',

@@ -218,6 +218,18 @@ describe('the file of a committee', () => {
   });
 });
 
+it('the list of a committee can name some, and finds nobody of another institute', async () => {
+  const lums = await uas.institute('lums');
+  const other = await applied(uas, { student: sara, institute: lums });
+  const ali = await applied(uas, { student: await applicant(uas, 'ali'), institute: nust });
+  const found = async (query: object) => (await list(query)).body.applications.map(({ _id }) => _id);
+  expect(await found({ ids: other })).toEqual([]);
+  expect(await found({ ids: [other, ali, 'nothing'].join() })).toEqual([ali]);
+  expect(await found({ ids: ali, status: 'approved' })).toEqual([]);
+  for (const ids of [',', "x' or 1", Array.from({ length: 101 }, () => 'a').join()])
+    expect((await list({ ids })).status).toBe(400);
+});
+
 it('the list of a committee is sorted as the list of the institute is', async () => {
   await applied(uas, { student: await applicant(uas, 'ali'), institute: nust });
   const names = (found: readonly CommitteeRow[]) => found.map(({ studentName }) => studentName);

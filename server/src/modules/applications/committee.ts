@@ -35,7 +35,8 @@ import { cursorFor } from './review-order';
 export const listForCommittee = handle(api.listForCommittee, async (call) => {
   const { actor, params, query } = call;
   requireOwnEmail(actor, params.email);
-  const found = await listReviewedApplications(call, filterOf(actor, query));
+  const named = query.ids?.split(',');
+  const found = await listReviewedApplications(call, { ...filterOf(actor, query), ...(named && { named }) });
   const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorFor(query.sort));
   const { total, totalIsCapped } = found;
   const entries = await entriesOf(call, rows);

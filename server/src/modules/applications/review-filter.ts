@@ -25,6 +25,8 @@ export interface ReviewFilter {
   readonly tag?: string;
   /** Who of the institute reads them: an account, or `nobody`; empty for all. */
   readonly assigned?: string;
+  /** Only these of those that match. */
+  readonly named?: readonly string[];
 }
 
 export type Matching = SelectQueryBuilder<Tables, 'application', object>;
@@ -108,6 +110,7 @@ export function matching(
     query = query.where(chosenByPart(applicationParts, status));
   }
   if (filter.assigned) query = query.where(isAssignedTo(filter.assigned));
+  if (filter.named) query = query.where(sql<boolean>`application.id = any(${[...filter.named]}::text[])`);
   const reference = readReferenceNumber(filter.search);
   if (reference) return query.where(referredTo(reference));
   if (ids) return query.where(sql<boolean>`application.id = any(${[...ids]}::text[])`);
