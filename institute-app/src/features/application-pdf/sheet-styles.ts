@@ -45,6 +45,7 @@ body {
 }
 .footer-page { float: right; }
 .head { position: relative; min-height: 158px; padding-right: 152px; padding-bottom: 8px; }
+.contents-head { padding-bottom: 8px; }
 .institute { color: #0b573b; font-size: 15px; font-weight: 700; line-height: 1.3; }
 .title { margin: 4px 0 10px; font-size: 24px; font-weight: 700; line-height: 1.2; }
 .application { color: #3c443e; font-size: 12px; line-height: 1.6; }

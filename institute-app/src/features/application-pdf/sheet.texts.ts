@@ -3,6 +3,10 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('institute/application-pdf/sheet', {
   preview: 'Student Application Form preview',
   title: 'Student Application Form',
+  manyTitle: 'Application forms',
+  manyLine: { one: '{count} form, {day}', other: '{count} forms, {day}' },
+  numberHead: 'Application',
+  pageHead: 'Page',
   programLine: 'Program: {program}',
   departmentLine: 'Department: {department}',
   sessionLine: 'Session: {session}',

@@ -1,6 +1,7 @@
 import { type Application, exportInstituteApplications, NO_APPLICATIONS_TO_EXPORT } from '@uas/contract';
 import { Button, sentence } from '@uas/shared-ui/kit';
 import { type List, ListHead } from '@uas/shared-ui/lists';
+import type { ReactNode } from 'react';
 import { MineButton } from '../../institute/assigned';
 import { useInstitute } from '../../institute/institute-context';
 import { texts } from './applications.texts';
@@ -9,10 +10,12 @@ interface ApplicationFiltersProps {
   readonly list: List<Application>;
   /** False where something around it folds. */
   readonly folds?: boolean;
+  /** Further buttons beside it. */
+  readonly actions?: ReactNode;
 }
 
 /** Search, days, session and status; the list follows on Apply, not while they are chosen. */
-export function ApplicationFilters({ list, folds = true }: ApplicationFiltersProps) {
+export function ApplicationFilters({ list, folds = true, actions }: ApplicationFiltersProps) {
   const { email } = useInstitute();
   const { filter } = list;
   const { applied } = filter;
@@ -41,6 +44,7 @@ export function ApplicationFilters({ list, folds = true }: ApplicationFiltersPro
           >
             {texts.onlyPending}
           </Button>
+          {actions}
         </>
       }
     />

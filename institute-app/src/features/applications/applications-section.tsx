@@ -15,6 +15,8 @@ export function useFilteredApplications() {
   const applications = useApplications({ name: 'applications', prefix: null, sort });
   const sorting = {
     sort: readSort(sort),
+    /** As the list is asked for it. */
+    asked: sort,
     onSort: (next: Sort | null) => setSort(writeSort(next), 'replace'),
   };
   return { sorting, applications };
@@ -33,25 +35,33 @@ function writeSort(sort: Sort | null): ReviewSort {
 interface ApplicationsSectionProps {
   readonly filtered: ReturnType<typeof useFilteredApplications>;
   readonly cells: ApplicationCells;
-  /** None for those who may not decide. */
-  readonly selection: Selection<Application> | undefined;
+  readonly selection: Selection<Application>;
   /** What can be done with the ticked ones. */
   readonly bar: ReactNode;
   /** Beside the heading, where folded filters do not hide it. */
   readonly actions: ReactNode;
+  /** Beside the filter. */
+  readonly files: ReactNode;
 }
 
 /** The applications card: filters, table, Load more. */
-export function ApplicationsSection({ filtered, cells, selection, bar, actions }: ApplicationsSectionProps) {
+export function ApplicationsSection({
+  filtered,
+  cells,
+  selection,
+  bar,
+  actions,
+  files,
+}: ApplicationsSectionProps) {
   const { sorting, applications } = filtered;
   const { list } = applications;
   return (
     <Section title={texts.title} description={texts.more} actions={actions}>
       <Stack gap={4}>
-        <ApplicationFilters list={list} />
+        <ApplicationFilters list={list} actions={files} />
         <ApplicationsTable
           cells={cells}
-          {...(selection && { selection })}
+          selection={selection}
           sorting={sorting}
           list={list}
           loadingText={texts.loading}

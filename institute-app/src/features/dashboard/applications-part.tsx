@@ -1,3 +1,6 @@
+import { Button } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import type { Chosen } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import { useApplicationPage } from '../../institute/use-application-page';
@@ -10,6 +13,9 @@ import { DecisionButtons } from '../review/decision-buttons';
 import { useDecide } from '../review/use-decide';
 import { useDecideSelected } from '../review/use-decide-selected';
 import { TagSelected } from '../tags/tag-selected';
+import { texts } from './dashboard.texts';
+import { FilesDialog } from './files-dialog';
+import type { FilesOf } from './files-part';
 import { useApplicationParts } from './use-application-parts';
 
 /** The applications with all that can be done with one: decide, look, write, save the form. */
@@ -18,6 +24,9 @@ export function ApplicationsPart() {
   const { list, put, refresh } = filtered.applications;
   const { preview, ...parts } = useApplicationParts();
   const { decide, deciding, dialog } = useDecide({ put, refresh });
+  const mayDecide = useMay('decide');
+  const [files, setFiles] = useState<FilesOf | null>(null);
+  const openFiles = (chosen?: Chosen) => setFiles({ list, sort: filtered.sorting.asked, chosen });
   const bulk = useDecideSelected({
     put,
     refresh,
@@ -25,6 +34,12 @@ export function ApplicationsPart() {
     total: list.total ?? 0,
     totalIsCapped: list.totalIsCapped,
     asked: list.asked,
+    mayDecide,
+    forAll: (selected) => (
+      <Button size="small" onClick={() => openFiles(selected)}>
+        {texts.printAndFiles}
+      </Button>
+    ),
     more: (chosen, clear) => (
       <>
         <TagSelected {...chosen} />
@@ -32,7 +47,6 @@ export function ApplicationsPart() {
       </>
     ),
   });
-  const mayDecide = useMay('decide');
   const page = useApplicationPage();
   const cells: ApplicationCells = {
     onOpen: page.open,
@@ -51,8 +65,9 @@ export function ApplicationsPart() {
       <ApplicationsSection
         filtered={filtered}
         cells={cells}
-        selection={mayDecide ? bulk.selection : undefined}
-        bar={mayDecide && bulk.bar}
+        selection={bulk.selection}
+        bar={bulk.bar}
+        files={<Button onClick={() => openFiles()}>{texts.printAndFiles}</Button>}
         actions={
           <>
             <AssignButton />
@@ -64,6 +79,7 @@ export function ApplicationsPart() {
       {preview}
       {dialog}
       {bulk.dialogs}
+      <FilesDialog of={files} onClose={() => setFiles(null)} />
     </>
   );
 }

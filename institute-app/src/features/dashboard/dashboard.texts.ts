@@ -25,6 +25,8 @@ export const texts = defineTexts('institute/dashboard', {
   withStudents: 'Students',
   withStudentsMore: 'You can write to a student once the application is approved.',
   withAdmin: 'Admin',
+  printAndFiles: 'Print and files',
+  printAndFilesNotFetched: 'Could not load this. Please try again.',
 });
 
 /** The parts of the dashboard, as the bar names them. */

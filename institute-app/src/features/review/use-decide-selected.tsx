@@ -20,15 +20,29 @@ interface BulkOptions extends DecideOptions {
   readonly totalIsCapped?: boolean | undefined;
   /** What the filter asks for. */
   readonly asked: Readonly<Record<string, string>>;
+  /** Whoever may not decide can tick as well: what is ticked can be printed. */
+  readonly mayDecide: boolean;
   /** What else can be done with the chosen ones. */
-  readonly more?: (chosen: Chosen, clear: () => void) => ReactNode;
+  readonly more: (chosen: Chosen, clear: () => void) => ReactNode;
+  /** What can be done with all that are ticked, also those that are decided. */
+  readonly forAll: (selected: Chosen) => ReactNode;
 }
 
 /**
  * Approving and rejecting the ticked applications: asks once, goes through them, names those that were left (U35). With all
  * that match, loaded or not, the server does the same in the background.
  */
-export function useDecideSelected({ rows, total, totalIsCapped, asked, more, refresh, put }: BulkOptions) {
+export function useDecideSelected({
+  rows,
+  total,
+  totalIsCapped,
+  asked,
+  mayDecide,
+  more,
+  forAll,
+  refresh,
+  put,
+}: BulkOptions) {
   const {
     selection,
     chosen,
@@ -38,12 +52,13 @@ export function useDecideSelected({ rows, total, totalIsCapped, asked, more, ref
   } = useBulkSelection({
     rows,
     keyOf: ({ _id }) => _id,
-    selectable: (row) => canDo(row, 'approve'),
+    selectable: (row) => mayDecide && canDo(row, 'approve'),
     nameOf: (row) => `${row.studentName}, ${programName(row)}`,
   });
   const all = useAllMatching(asked);
   const matching = chosen.length > 0 ? all.matching : null;
   const count = matching?.count ?? chosen.length;
+  const selectedRows = rows.filter((row) => selection.selected.has(row._id) && isTickable(row));
   const clear = () => {
     clearTicks();
     all.clear();
@@ -86,11 +101,12 @@ export function useDecideSelected({ rows, total, totalIsCapped, asked, more, ref
     return text({ count: formatNumber(count) });
   };
 
+  const canDecide = chosen.length > 0;
   const isWholePage = chosen.length === rows.filter((row) => canDo(row, 'approve')).length;
-  const canChooseAll = !matching && isWholePage && total > rows.length;
+  const canChooseAll = canDecide && !matching && isWholePage && total > rows.length;
   const bar = (
     <SelectionBar
-      count={count}
+      count={matching?.count ?? selectedRows.length}
       onClear={clear}
       {...(!matching && { scope: { loaded: rows.length, total, totalIsCapped } })}
       note={
@@ -103,13 +119,18 @@ export function useDecideSelected({ rows, total, totalIsCapped, asked, more, ref
         )
       }
     >
-      <Button size="small" variant="primary" onClick={() => void decide('approved')}>
-        {labelOf('approved')}
-      </Button>
-      <Button size="small" onClick={() => void decide('rejected')}>
-        {labelOf('rejected')}
-      </Button>
-      {more?.({ rows: chosen, matching }, clear)}
+      {canDecide && (
+        <>
+          <Button size="small" variant="primary" onClick={() => void decide('approved')}>
+            {labelOf('approved')}
+          </Button>
+          <Button size="small" onClick={() => void decide('rejected')}>
+            {labelOf('rejected')}
+          </Button>
+          {more({ rows: chosen, matching }, clear)}
+        </>
+      )}
+      {forAll({ rows: selectedRows, matching })}
       {tooMany && <Text size="s">{texts.approvedOnlyPrepared({ most: APPROVED_AT_ONCE })}</Text>}
     </SelectionBar>
   );
@@ -119,7 +140,7 @@ export function useDecideSelected({ rows, total, totalIsCapped, asked, more, ref
     selection.onChange(ticks);
   };
   return {
-    selection: { ...selection, onChange },
+    selection: { ...selection, selectable: isTickable, onChange },
     bar,
     dialogs: (
       <>
@@ -128,6 +149,11 @@ export function useDecideSelected({ rows, total, totalIsCapped, asked, more, ref
       </>
     ),
   };
+}
+
+/** Those that wait for a decision, and offers, which have a letter. */
+function isTickable(row: Application): boolean {
+  return canDo(row, 'approve') || canDo(row, 'message');
 }
 
 /** What is said while it goes on and afterwards. */

@@ -1,0 +1,418 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type Application,
+  type CommitteeRow,
+  countMatching,
+  exportForCommittee,
+  getApplicantForm,
+  getOfferLetter,
+  listForCommittee,
+  listInstituteApplications,
+  type ReplyInput,
+  sentenceOf,
+} from '@uas/contract';
+import { applicationOf, fakeServer, nust, saraForm } from '@uas/shared-ui/test-kit';
+import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
+
+const mockPdf = {
+  addPage: jest.fn(),
+  setPage: jest.fn(),
+  addImage: jest.fn(),
+  text: jest.fn(),
+  setFontSize: jest.fn(),
+  setProperties: jest.fn(),
+  getTextWidth: () => 10,
+  setFont: jest.fn(),
+  addFileToVFS: jest.fn(),
+  addFont: jest.fn(),
+  movePage: jest.fn(),
+  outline: { add: jest.fn() },
+  output: () => new Blob(['%PDF']),
+};
+const mockHtml2canvas = jest.fn();
+jest.mock('html2canvas', () => ({
+  __esModule: true,
+  default: (...given: unknown[]) => mockHtml2canvas(...given),
+}));
+jest.mock('jspdf', () => ({
+  jsPDF: Object.assign(
+    function MockPdf() {
+      return mockPdf;
+    },
+    { API: { events: [] } },
+  ),
+}));
+
+const NAMES = ['Ali', 'Bina', 'Chand'];
+const waiting = NAMES.map((studentName, index) => rowOf(index + 1, { studentName, studentEmail: '*****' }));
+const approved = rowOf(4, { studentName: 'Dua', status: 'approved' });
+const rejected = rowOf(5, { studentName: 'Ejaz', status: 'rejected' });
+const ALL = [...waiting, approved, rejected];
+
+function rowOf(index: number, change: Partial<Application>): Application {
+  return applicationOf({ _id: `ap_${index}`, number: `UAS-26-00000${index}-1`, ...change });
+}
+
+const letterOf = ({ number = '', studentName }: Application): ReplyInput<typeof getOfferLetter> => ({
+  code: `${number}-QWERTZUP`,
+  number,
+  studentName,
+  institute: {
+    name: nust.name,
+    logoUrl: '',
+    address: 'H-12',
+    city: 'Islamabad',
+    phone: '',
+    email: '',
+    website: '',
+  },
+  department: 'Sciences',
+  program: 'BS Physics',
+  session: 'Fall 2026',
+  decidedAt: '2026-11-20T05:00:00.000Z',
+  replyBy: null,
+  accepted: false,
+  conditions: [],
+});
+
+const committeeRows: CommitteeRow[] = [
+  {
+    _id: 'ap_1',
+    number: 'UAS-26-000001-1',
+    studentName: 'Ali',
+    program: 'BS Physics',
+    marks: [
+      { qualification: 'Matriculation', percentage: '79.64', isVerified: true },
+      { qualification: 'Intermediate', percentage: '61.00', isVerified: false },
+    ],
+    state: 'Pending',
+    reason: '',
+  },
+  {
+    _id: 'ap_2',
+    number: 'UAS-26-000002-1',
+    studentName: 'Bina',
+    program: 'BS Physics',
+    marks: [],
+    state: 'Not selected',
+    reason: 'All seats are taken.',
+  },
+];
+
+let savedNames: string[] = [];
+let printed: string[] = [];
+
+beforeEach(() => {
+  savedNames = [];
+  printed = [];
+  HTMLAnchorElement.prototype.click = function click() {
+    savedNames.push(this.download);
+  };
+  window.print = () => {
+    printed.push(document.querySelector('[data-print-frame]')?.textContent ?? '');
+    window.dispatchEvent(new Event('afterprint'));
+  };
+  mockHtml2canvas.mockImplementation(picture);
+  fakeServer.reply(getApplicantForm, ({ params }) => ({
+    form: { ...saraForm, name: `Form of ${params.email}` },
+    changedSince: false,
+  }));
+});
+afterEach(() => jest.clearAllMocks());
+
+/** jsdom lays nothing out: texts get a box here, in the document of the preview. */
+async function picture(page: Element) {
+  const box = { left: 10, top: 20, width: 30, height: 12 };
+  const prototype: object = Object.getPrototypeOf(page.ownerDocument.createRange());
+  Object.defineProperty(prototype, 'getBoundingClientRect', { value: () => box, configurable: true });
+  return { toDataURL: () => 'data:image/jpeg;base64,AA', width: 1 };
+}
+
+type Opened = Awaited<ReturnType<typeof openDashboard>>['user'];
+
+async function openFiles(served: Parameters<typeof openDashboard>[0] = { applications: ALL }) {
+  const { user } = await openDashboard(served);
+  await user.click(screen.getByRole('button', { name: 'Print and files' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Print and files' });
+  await within(dialog).findByRole('button', { name: 'Forms as one PDF' });
+  return { user, dialog: within(dialog) };
+}
+
+/** The same of the rows that are ticked. */
+async function openSelection(names: readonly string[], served: readonly Application[] = ALL) {
+  const { user } = await openDashboard({ applications: served });
+  for (const name of names)
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}, BS Computer Science` }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Print and files' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Print and files' });
+  await within(dialog).findByRole('button', { name: 'Forms as one PDF' });
+  return { user, dialog: within(dialog) };
+}
+
+const choose = (user: Opened, dialog: ReturnType<typeof within>, name: string) =>
+  user.click(dialog.getByRole('button', { name }));
+const leftOut = (dialog: ReturnType<typeof within>) =>
+  within(dialog.getByRole('list', { name: 'Left out' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const bookmarks = () => mockPdf.outline.add.mock.calls.map(([, name, { pageNumber }]) => [name, pageNumber]);
+
+describe('what can be printed and saved of many', () => {
+  it('is four things of all that match, three of those that are ticked, and says of which', async () => {
+    const { dialog } = await openFiles();
+    expect(dialog.getByText('All 5 applications')).toBeVisible();
+    expect(
+      dialog
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).toEqual(['Forms as one PDF', 'All offer letters', 'Short list to print', 'Committee file (CSV)']);
+    expect(dialog.getByText(/Up to 50 at a time/)).toBeVisible();
+  });
+
+  it('is of the ticked ones alone, also of offers; what is rejected cannot be ticked', async () => {
+    const { dialog } = await openSelection(['Ali', 'Dua']);
+    expect(dialog.getByText('2 chosen applications')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Committee file (CSV)' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /Ejaz/ })).not.toBeInTheDocument();
+  });
+
+  it('says when nothing matches, and makes nothing', async () => {
+    const { user, dialog } = await openFiles({ applications: [] });
+    for (const name of ['Forms as one PDF', 'Short list to print', 'Committee file (CSV)']) {
+      fakeServer.reply(listForCommittee, { applications: [], hasMore: false, total: 0, cursor: null });
+      await choose(user, dialog, name);
+      expect(await screen.findByText('No applications to export for current filter.')).toBeVisible();
+    }
+    await choose(user, dialog, 'All offer letters');
+    expect(await dialog.findByText('None of these is approved, so there is no letter.')).toBeVisible();
+    expect([savedNames, printed]).toEqual([[], []]);
+    expect(fakeServer.calls(exportForCommittee)).toEqual([]);
+  });
+
+  it('says how many are too many, before anything is made', async () => {
+    const { user, dialog } = await openFiles({ applications: ALL, total: 1_240 });
+    await choose(user, dialog, 'Forms as one PDF');
+    expect(await dialog.findByText(/^These are 1,240 applications\. Up to 50 forms fit/)).toBeVisible();
+    await choose(user, dialog, 'All offer letters');
+    expect(await dialog.findByText(/^These are 1,240 offers\. Up to 100 letters/)).toBeVisible();
+    const last = fakeServer.calls(listInstituteApplications).at(-1);
+    expect(last?.query).toMatchObject({ status: 'approved' });
+    fakeServer.reply(listForCommittee, {
+      applications: committeeRows,
+      hasMore: true,
+      total: 501,
+      cursor: 'next',
+    });
+    await choose(user, dialog, 'Short list to print');
+    expect(await dialog.findByText(/or take the committee file\.$/)).toBeVisible();
+    expect(fakeServer.calls(getApplicantForm)).toEqual([]);
+    expect(printed).toEqual([]);
+  });
+
+  it('says when the applications cannot be loaded', async () => {
+    const { user, dialog } = await openFiles();
+    fakeServer.unreachable(listInstituteApplications);
+    await choose(user, dialog, 'Forms as one PDF');
+    expect(await dialog.findByText('Could not load the applications. Please try again.')).toBeVisible();
+  });
+});
+
+describe('the committee file', () => {
+  it('is asked for with the filter of the list', async () => {
+    fakeServer.reply(exportForCommittee, 'Application Number\r\n');
+    const { user, dialog } = await openFiles({ applications: ALL, at: '/?status=pending' });
+    expect(dialog.getByText('Status: Pending · 5 applications')).toBeVisible();
+    await choose(user, dialog, 'Committee file (CSV)');
+    await waitFor(() => expect(savedNames).toHaveLength(1));
+    expect(fakeServer.calls(exportForCommittee)[0]).toMatchObject({
+      params: { email: nust.email },
+      query: { status: 'pending' },
+    });
+  });
+
+  it('says in the words of the server when there are too many of them', async () => {
+    fakeServer.refuseWith(exportForCommittee, 'too-often.exports');
+    const { user, dialog } = await openFiles();
+    await choose(user, dialog, 'Committee file (CSV)');
+    expect(await screen.findByText(sentenceOf('too-often.exports'))).toBeVisible();
+  });
+});
+
+describe('forms as one PDF', () => {
+  it('are drawn one after the other, with the contents in front and a bookmark each', async () => {
+    const { user, dialog } = await openSelection(['Ali', 'Bina']);
+    await choose(user, dialog, 'Forms as one PDF');
+    expect(await dialog.findByText('2 forms in the PDF')).toBeVisible();
+    expect(savedNames).toEqual([expect.stringMatching(/^Application forms - .+\.pdf$/)]);
+    expect(fakeServer.calls(getApplicantForm).map(({ params }) => params)).toEqual([
+      { email: 'ap_1' },
+      { email: 'ap_2' },
+    ]);
+    expect(mockPdf.movePage.mock.calls).toEqual([[3, 1]]);
+    expect(bookmarks()).toEqual([
+      ['UAS-26-000001-1', 2],
+      ['UAS-26-000002-1', 3],
+    ]);
+    const text = mockPdf.text.mock.calls.map(([written]) => written);
+    const contents = text.slice(0, text.indexOf('Student Application Form'));
+    for (const expected of ['Application forms', 'UAS-26-000001-1', 'Ali', 'UAS-26-000002-1', 'Bina'])
+      expect(contents.join(' ')).toContain(expected);
+    expect(text).toContain('Form of ap_2');
+    expect(screen.queryByTitle('Student Application Form preview')).not.toBeInTheDocument();
+  });
+
+  it('say how far they have come, cannot be closed meanwhile, and can be cancelled', async () => {
+    const answer = fakeServer.hold(getApplicantForm);
+    const { user, dialog } = await openSelection(['Ali', 'Bina', 'Chand']);
+    await choose(user, dialog, 'Forms as one PDF');
+    expect(await dialog.findByText('Making the PDF of 3 forms')).toBeVisible();
+    expect(dialog.getByText('0 of 3')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(dialog.getByText('Making the PDF of 3 forms')).toBeVisible();
+    await choose(user, dialog, 'Cancel');
+    answer();
+    expect(await dialog.findByRole('button', { name: 'Forms as one PDF' })).toBeVisible();
+    await waitFor(() => expect(fakeServer.calls(getApplicantForm)).toHaveLength(1));
+    expect(savedNames).toEqual([]);
+  });
+
+  it('name one that failed, and try it again before the file is saved', async () => {
+    mockHtml2canvas.mockImplementationOnce(async () => {
+      throw new Error('no canvas');
+    });
+    fakeServer.reply(getApplicantForm, { form: saraForm, changedSince: false });
+    const { user, dialog } = await openSelection(['Ali', 'Bina']);
+    await choose(user, dialog, 'Forms as one PDF');
+    expect(await dialog.findByText('One form in the PDF')).toBeVisible();
+    expect(leftOut(dialog)).toEqual(['Ali, BS Computer Science: It could not be drawn.']);
+    expect(savedNames).toEqual([]);
+    await choose(user, dialog, 'Try that one again');
+    expect(await dialog.findByText('2 forms in the PDF')).toBeVisible();
+    await waitFor(() => expect(savedNames).toHaveLength(1));
+    expect(bookmarks().map(([name]) => name)).toEqual(['UAS-26-000002-1', 'UAS-26-000001-1']);
+    await choose(user, dialog, 'Back');
+    expect(await dialog.findByRole('button', { name: 'Forms as one PDF' })).toBeVisible();
+  });
+
+  it('can be saved without one that fails, and stop where none would fare better', async () => {
+    const { user, dialog } = await openSelection(['Ali', 'Bina', 'Chand']);
+    fakeServer.reply(getApplicantForm, ({ params }) => {
+      if (params.email === 'ap_1') fakeServer.unreachable(getApplicantForm);
+      return { form: saraForm, changedSince: false };
+    });
+    await choose(user, dialog, 'Forms as one PDF');
+    expect(await dialog.findByText('One form in the PDF')).toBeVisible();
+    expect(leftOut(dialog)).toEqual([
+      expect.stringMatching(/^Bina, BS Computer Science: /),
+      'Chand, BS Computer Science: Not tried.',
+    ]);
+    await choose(user, dialog, 'Save without them');
+    await waitFor(() => expect(savedNames).toHaveLength(1));
+    expect(bookmarks()).toEqual([['UAS-26-000001-1', 2]]);
+  });
+
+  it('leave out rejected ones and empty forms for good, with the reason, and save the rest at once', async () => {
+    fakeServer.reply(getApplicantForm, ({ params }) => {
+      const empty = params.email === 'ap_2' && { name: '', fatherName: '', declarationAgreed: false };
+      return { form: { ...saraForm, ...empty }, changedSince: false };
+    });
+    const { user, dialog } = await openFiles();
+    await choose(user, dialog, 'Forms as one PDF');
+    expect(await dialog.findByText('3 forms in the PDF')).toBeVisible();
+    await waitFor(() => expect(savedNames).toHaveLength(1));
+    expect(leftOut(dialog)).toEqual([
+      'Bina, BS Computer Science: This student has not filled the application form.',
+      'Ejaz, BS Computer Science: The form is not available for rejected applications.',
+    ]);
+    expect(dialog.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('all offer letters', () => {
+  it('F-8 are printed in one go, each with its own code; who is not approved is named', async () => {
+    fakeServer.reply(getOfferLetter, () => letterOf(approved));
+    const { user, dialog } = await openSelection(['Ali', 'Dua']);
+    await choose(user, dialog, 'All offer letters');
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(printed[0]).toContain('Dear Dua,');
+    expect(printed[0]).toContain('UAS-26-000004-1-QWERTZUP');
+    expect(await dialog.findByText('One letter is ready')).toBeVisible();
+    expect(leftOut(dialog)).toEqual(['Ali, BS Computer Science: It is not approved, so there is no letter.']);
+    expect(fakeServer.calls(getOfferLetter).map(({ params }) => params)).toEqual([{ id: 'ap_4' }]);
+  });
+
+  it('F-8 leave out an offer that ended meanwhile, and say when there is none', async () => {
+    fakeServer.refuseWith(getOfferLetter, 'offer.not-open');
+    const { user, dialog } = await openSelection(['Dua']);
+    await choose(user, dialog, 'All offer letters');
+    expect(await dialog.findByText('There is no letter to print.')).toBeVisible();
+    expect(leftOut(dialog)).toEqual(['Dua, BS Computer Science: It is not approved, so there is no letter.']);
+    expect(printed).toEqual([]);
+  });
+
+  it('F-8 ask for the approved ones among all that match', async () => {
+    fakeServer.reply(getOfferLetter, () => letterOf(approved));
+    const { user, dialog } = await openFiles();
+    fakeServer.reply(listInstituteApplications, pageOf([approved]));
+    await choose(user, dialog, 'All offer letters');
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(fakeServer.calls(listInstituteApplications).at(-1)?.query).toMatchObject({ status: 'approved' });
+  });
+});
+
+describe('the short list', () => {
+  it('says filter, count, marks and where they are from, state and reason, and has room to sign', async () => {
+    fakeServer.reply(listForCommittee, {
+      applications: committeeRows,
+      hasMore: false,
+      total: 2,
+      cursor: null,
+    });
+    const { user, dialog } = await openFiles({ applications: ALL, at: '/?status=pending&sort=name' });
+    await choose(user, dialog, 'Short list to print');
+    await waitFor(() => expect(printed).toHaveLength(1));
+    const [paper = ''] = printed;
+    for (const expected of [
+      `Applications to ${nust.name}`,
+      'Status: Pending',
+      '2 applications',
+      'Matriculation %',
+      '79.64✓',
+      '61.00',
+      'Not selectedAll seats are taken.',
+      'Name, signature and date',
+    ])
+      expect(paper).toContain(expected);
+    expect(paper).not.toContain('*****');
+    expect(fakeServer.calls(listForCommittee)[0]?.query).toMatchObject({ status: 'pending', sort: 'name' });
+    await waitFor(() => expect(document.querySelector('[data-print-frame]')).not.toBeInTheDocument());
+  });
+
+  it('is of the ticked ones, in the order in which they stand', async () => {
+    fakeServer.reply(listForCommittee, {
+      applications: [...committeeRows].reverse(),
+      hasMore: false,
+      total: 2,
+      cursor: null,
+    });
+    const { user, dialog } = await openSelection(['Ali', 'Bina']);
+    await choose(user, dialog, 'Short list to print');
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(printed[0]).toMatch(/2 chosen applications.*Ali.*Bina/);
+    expect(fakeServer.calls(listForCommittee)[0]?.query).toMatchObject({ ids: 'ap_1,ap_2' });
+  });
+});
+
+it('all that match and wait are what is chosen with them, and not those that are ticked', async () => {
+  fakeServer.reply(countMatching, { count: 2_846, prepared: 0 });
+  const { user } = await openDashboard({ applications: waiting, total: 3_000 });
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+  const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+  await user.click(bar.getByRole('button', { name: 'Choose all that match' }));
+  await bar.findByText('2,846 selected');
+  await user.click(bar.getByRole('button', { name: 'Print and files' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print and files' }));
+  expect(await dialog.findByText('Waiting for a decision · 2,846 applications')).toBeVisible();
+});
