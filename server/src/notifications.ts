@@ -9,6 +9,7 @@ import { membersNotifications } from './modules/members/members.events';
 import { outboxNotifications } from './modules/notifications/outbox.notifications';
 import { offeringsNotifications } from './modules/offerings/offerings.notifications';
 import { accountNotifications } from './modules/own-account/account.notifications';
+import { queriesNotifications } from './modules/queries/queries.events';
 import { documentReviewNotifications } from './modules/students/document-review.notifications';
 import {
   admissionFormNotifications,
@@ -35,6 +36,7 @@ export const NOTIFICATIONS = {
   ...membersNotifications,
   ...offeringsNotifications,
   ...outboxNotifications,
+  ...queriesNotifications,
   ...twoFactorNotifications,
   ...studentsNotifications,
 };

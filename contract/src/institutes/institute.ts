@@ -101,6 +101,8 @@ export const getInstitute = endpoint({
     member: ownMember.optional(),
     /** It is in no public list until our staff have looked at it; not there for one that is listed. */
     waits: z.boolean().optional(),
+    /** How many queries of visitors wait for an answer. */
+    queriesWaiting: z.number().int().optional(),
     ...ownEmailState,
   }),
   texts: 'Could not load institute profile.',

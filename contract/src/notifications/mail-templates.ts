@@ -29,7 +29,7 @@ export const mailTemplate = z.object({
   kind: z.string(),
   /** What the kind is called among staff, and whom it is told to. Older servers do not say it. */
   name: z.string().optional(),
-  to: z.array(openEnum(ROLES)).optional(),
+  to: z.array(openEnum([...ROLES, 'visitor'])).optional(),
   language: z.string(),
   ...template.shape,
   standard: template,

@@ -22,7 +22,8 @@ export const EMAIL_NOT_SET_UP = 'E-mail is not set up. Messages are kept as file
 /** A message that leaves the service, as staff see it. */
 export const outboxMessage = z.object({
   _id: z.string(),
-  role: openEnum(ROLES),
+  /** Whom it goes to; a visitor has no account. */
+  role: openEnum([...ROLES, 'visitor']),
   name: z.string(),
   email: z.string(),
   channel: openEnum(NOTIFICATION_CHANNELS),
@@ -52,7 +53,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/admin/outbox',
   summary:
-    'Messages on their way out, newest first: those to students, to institutes or both, by the rights of the staff member; those to staff for a master.',
+    'Messages on their way out, newest first: those to students, to institutes or both, by the rights of the staff member; those to visitors for who reads queries, those to staff for a master.',
   audience,
   query: z.object({ ...paging, search: searchText, state: z.enum(['', ...OUTBOX_STATES]).default('') }),
   reply: z.object({ messages: z.array(outboxMessage), emailIsSetUp: z.boolean(), ...paged }),

@@ -5,11 +5,13 @@ import {
   id,
   instant,
   line,
+  openEnum,
   optionalDay,
   paged,
   paging,
   phone,
   requiredLine,
+  requiredText,
   searchText,
   spelled,
   success,
@@ -30,14 +32,29 @@ export const studentQuery = z.object({
 });
 export type StudentQuery = z.infer<typeof studentQuery>;
 
-/** What staff see. Servers of before say nothing of an answer. */
-export const staffQuery = studentQuery.extend({
-  /** When staff said that it was answered; null for one that waits. */
+/** How the mail with an answer fares: one that failed never arrives. */
+export const ANSWER_MAILS = ['waiting', 'sent', 'failed'] as const;
+export type AnswerMail = (typeof ANSWER_MAILS)[number];
+
+/** A query with its answer, of which servers of before say less or nothing. */
+const answeredQuery = studentQuery.extend({
+  /** When it was answered; null for one that waits. */
   answeredAt: instant.nullable().optional(),
-  /** Who said so; empty for somebody who is no staff any more, null for one that waits. */
+  /** Who answered it, as the reader knows them; empty for somebody whom the reader does not know by name, null for one that waits. */
   answeredBy: z.string().nullable().optional(),
+  /** What the university answered by mail; empty where it was answered in another way. */
+  answer: z.string().optional(),
+  /** How that mail fares; null where there is none. */
+  mail: openEnum(ANSWER_MAILS).nullable().optional(),
 });
+
+/** What staff see: who answered is one of them by name, or a university. Nobody is named who is no staff any more. */
+export const staffQuery = answeredQuery;
 export type StaffQuery = z.infer<typeof staffQuery>;
+
+/** What an institute sees: who answered is one of its people by name, or staff without one. */
+export const instituteQuery = answeredQuery;
+export type InstituteQuery = z.infer<typeof instituteQuery>;
 
 /** Whether a query waits for an answer. */
 export const QUERY_STATES = ['open', 'answered'] as const;
@@ -93,9 +110,105 @@ export const listInstituteQueries = endpoint({
   summary:
     'Queries to the institute of the token, newest first; none while the admin has paused them (R-30).',
   audience: { institute: true },
-  query: z.object({ ...paging, ...period, search: searchText }),
-  reply: z.object({ queries: z.array(studentQuery), ...paged, paused: z.boolean() }),
+  query: z.object({ ...paging, ...period, search: searchText, state: z.enum(QUERY_STATES).optional() }),
+  reply: z.object({
+    queries: z.array(instituteQuery),
+    ...paged,
+    paused: z.boolean(),
+    /** How many wait for an answer, whatever the list is filtered by. */
+    waiting: z.number().int().optional(),
+  }),
   texts: 'Could not load queries.',
+});
+
+export const ANSWER_LENGTH = 2000;
+
+const answerText = requiredText(ANSWER_LENGTH, 'query.answer-missing');
+const sentences = {
+  notOk: 'Could not update the query. Try again.',
+  noAnswer: 'Could not connect to server. Please try again.',
+};
+
+export const answerQuery = endpoint({
+  method: 'POST',
+  path: '/api/institute/query/:id/answer',
+  summary: 'Answers a query by mail, once: a query that somebody answered meanwhile is refused.',
+  audience: { institute: 'messages' },
+  params: z.object({ id }),
+  body: z.strictObject({ text: answerText }),
+  reply: z.object({ query: instituteQuery, message: z.string() }),
+  texts: {
+    done: 'The answer is on its way.',
+    notOk: 'Could not send the answer. Please try again.',
+    noAnswer: sentences.noAnswer,
+  },
+});
+
+export const markQueryAnswered = endpoint({
+  method: 'POST',
+  path: '/api/institute/query/:id/answered',
+  summary: 'Says that a query was answered in another way, such as by phone, or that it waits after all.',
+  audience: { institute: 'messages' },
+  params: z.object({ id }),
+  body: z.strictObject({ answered: z.boolean() }),
+  reply: success.extend({ query: instituteQuery }),
+  texts: sentences,
+});
+
+/** So many answers an institute keeps. */
+export const KEPT_ANSWERS_MOST = 50;
+export const KEPT_ANSWER_NAME_LENGTH = 80;
+
+/** An answer that an institute keeps for the next who asks the same. */
+export const keptAnswer = z.object({ _id: z.string(), name: z.string(), text: z.string() });
+export type KeptAnswer = z.infer<typeof keptAnswer>;
+
+const keptAnswers = z.object({ answers: z.array(keptAnswer) });
+const keptAnswerName = requiredLine(KEPT_ANSWER_NAME_LENGTH, 'kept-answer.name-missing');
+const keptAnswerTexts = {
+  notOk: 'Could not change the kept answers. Please try again.',
+  noAnswer: sentences.noAnswer,
+};
+
+export const listKeptAnswers = endpoint({
+  method: 'GET',
+  path: '/api/institute/kept-answers',
+  summary: 'The answers that the institute keeps, by name.',
+  audience: { institute: 'messages' },
+  reply: keptAnswers,
+  texts: 'Could not load the kept answers.',
+});
+
+export const keepAnswer = endpoint({
+  method: 'POST',
+  path: '/api/institute/kept-answers',
+  summary: 'Keeps an answer under a name of its own.',
+  audience: { institute: 'messages' },
+  body: z.strictObject({ name: keptAnswerName, text: answerText }),
+  reply: keptAnswers,
+  status: 201,
+  texts: { ...keptAnswerTexts, done: 'The answer is kept.' },
+});
+
+export const renameKeptAnswer = endpoint({
+  method: 'POST',
+  path: '/api/institute/kept-answers/:id',
+  summary: 'Gives a kept answer another name.',
+  audience: { institute: 'messages' },
+  params: z.object({ id }),
+  body: z.strictObject({ name: keptAnswerName }),
+  reply: keptAnswers,
+  texts: { ...keptAnswerTexts, done: 'The answer was renamed.' },
+});
+
+export const removeKeptAnswer = endpoint({
+  method: 'DELETE',
+  path: '/api/institute/kept-answers/:id',
+  summary: 'Removes a kept answer; what was sent with it stays.',
+  audience: { institute: 'messages' },
+  params: z.object({ id }),
+  reply: keptAnswers,
+  texts: { ...keptAnswerTexts, done: 'The answer was removed.' },
 });
 
 export const listAdminQueries = endpoint({

@@ -34,6 +34,21 @@ export const CORRESPONDENCE_REFUSALS = {
     message: 'Messages are possible once the application is approved.',
   },
   'query.not-found': { status: 404, message: 'Query not found.' },
+  'query.answer-missing': { status: 400, message: 'Please write an answer.' },
+  'query.answered': { status: 409, message: 'This query was answered on {at} by {who}.' },
+  'query.answered-by-staff': { status: 409, message: 'Our staff answered this query on {at}.' },
+  'query.answer-sent': { status: 409, message: 'An answer was sent by mail, so this query stays answered.' },
+  'query.paused': {
+    status: 403,
+    message: 'The admin has paused queries for your institute, so nothing can be answered now.',
+  },
+  'kept-answer.not-found': { status: 404, message: 'This answer is not kept any more.' },
+  'kept-answer.name-missing': { status: 400, message: 'Please enter a name for the answer.' },
+  'kept-answer.name-taken': { status: 409, message: 'Another kept answer has this name.' },
+  'kept-answer.too-many': {
+    status: 409,
+    message: 'You keep {max} answers already. Please remove one first.',
+  },
   'query.fields-missing': { status: 400, message: 'Please fill all required fields.' },
   'query.university-unknown': {
     status: 409,

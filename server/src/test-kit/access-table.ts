@@ -647,6 +647,39 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ body: { token: 'nothing', password: 'another-one' } }),
   },
   { call: api.listInstituteQueries, institute: 'yes', request: nothing },
+  {
+    call: api.answerQuery,
+    institute: 'own',
+    right: 'messages',
+    request: () => ({ params: { id: 'nothing' }, body: { text: 'Yes.' } }),
+  },
+  {
+    call: api.markQueryAnswered,
+    institute: 'own',
+    right: 'messages',
+    request: () => ({ params: { id: 'nothing' }, body: { answered: true } }),
+  },
+  { call: api.listKeptAnswers, institute: 'yes', right: 'messages', note: 'own ones', request: nothing },
+  {
+    call: api.keepAnswer,
+    institute: 'yes',
+    right: 'messages',
+    request: () => ({ body: { name: 'Hostel', text: 'Yes.' } }),
+  },
+  {
+    call: api.renameKeptAnswer,
+    institute: 'yes',
+    right: 'messages',
+    note: 'own ones',
+    request: () => ({ params: { id: 'nothing' }, body: { name: 'Hostel' } }),
+  },
+  {
+    call: api.removeKeptAnswer,
+    institute: 'yes',
+    right: 'messages',
+    note: 'own ones',
+    request: noSuchId,
+  },
 
   {
     call: api.getApplicationMessages,

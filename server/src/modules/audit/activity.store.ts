@@ -91,7 +91,7 @@ export async function listInstituteActivity(
         where subject_id = ${instituteId} and subject_kind = 'institute' and in_history and ${ofKinds(kinds)}
       union all
       select ${INSTITUTE_COLUMNS}, ${NO_APPLICATION} from event
-        where actor_id = ${instituteId} and subject_kind in ('program', 'applications') and in_history
+        where actor_id = ${instituteId} and subject_kind in ('program', 'applications', 'query') and in_history
           and ${ofKinds(kinds)}
       union all
       select ${INSTITUTE_COLUMNS}, ${NO_APPLICATION} from event

@@ -3,6 +3,7 @@ import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { readEmailState } from '../accounts/email-state';
 import { presentOwnMember } from '../members/present-members';
+import { countWaitingQueries } from '../queries/queries.store';
 import { presentInstitute } from './present-institute';
 import { requireInstitute } from './require-institute';
 
@@ -16,6 +17,7 @@ export const readProfile = handle(api.getInstitute, async (call) => {
   return {
     ...presentInstitute(call, whole),
     ...(waits && { waits }),
+    queriesWaiting: await countWaitingQueries(database, whole.row),
     ...presentOwnMember(actor.member),
     emailState,
   };

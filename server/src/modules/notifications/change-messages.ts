@@ -3,7 +3,7 @@ import { OUTBOX_ACTIONS, type OutboxAction, type OutboxState } from '@uas/contra
 import { sql } from 'kysely';
 import { type Call, handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { toRoles, visibleRoles } from './list-outbox';
+import { isVisibleTo } from './list-outbox';
 
 type ChangeCall = Call<typeof api.holdMessages>;
 
@@ -36,7 +36,7 @@ async function change({ actor, body, clock, write }: ChangeCall, action: OutboxA
       .selectFrom('outbox')
       .select(['id', 'state'])
       .where(sql<boolean>`id = any(${ids}::text[])`)
-      .where(toRoles(visibleRoles(actor)))
+      .where(isVisibleTo(actor))
       .orderBy('id')
       .forUpdate()
       .execute();

@@ -3,6 +3,8 @@ export interface OutgoingMail {
   /** Of the outbox; the Message-ID is made from it, so the same message sent twice is one to a mail program. */
   readonly id: string;
   readonly to: { readonly name: string; readonly address: string };
+  /** Who reads what is written back, where that is not whoever sends it. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -1,13 +1,25 @@
-import { type GapValues, NOTIFICATION_CATEGORIES, type NotificationCategory, type Role } from '@uas/contract';
+import {
+  formatDay,
+  type GapValues,
+  NOTIFICATION_CATEGORIES,
+  type NotificationCategory,
+  type Role,
+} from '@uas/contract';
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
-import { linkOf, type NotificationRecord, recordOf } from '../../platform/events/notification-record';
+import {
+  linkOf,
+  type NotificationRecord,
+  type Reader,
+  recordOf,
+} from '../../platform/events/notification-record';
 import { PHONE_IS_CONFIRMED } from '../../platform/identity/contact-marks';
 import { originOf } from '../../platform/origin';
+import { ANSWER_KIND, type Answer, readAnswers } from './answer-mail';
 import type { OutgoingMail } from './channel';
 import { type ComposedSms, composeSms } from './compose-sms';
-import { htmlText, plainText } from './draw-mail';
+import { htmlText, plainText, VISIT } from './draw-mail';
 import { readTemplates, type TemplateOf } from './mail-templates';
 import { mailedName } from './mailed-name';
 import type { Addressee, LeasedMessage } from './outbox.store';
@@ -19,7 +31,7 @@ interface ComposingDependencies extends Pick<Dependencies, 'environment' | 'file
 }
 
 type Composable = Pick<LeasedMessage, 'id' | 'channel' | 'digestKey'> & {
-  readonly to: Pick<Addressee, 'accountId'>;
+  readonly to: Pick<Addressee, 'accountId'> | null;
 };
 
 interface WithTemplates extends ComposingDependencies {
@@ -46,8 +58,13 @@ export async function composeMessages(
   const items = await readItems(dependencies.database, ids);
   const templateOf = await readTemplates(dependencies.database);
   const people = await readPeople(dependencies.database, ids);
+  const answers = messages.some(({ to }) => to === null)
+    ? await readAnswers(dependencies.database, ids)
+    : new Map<string, Answer>();
   return new Map(
     messages.map((message) => {
+      if (message.to === null)
+        return [message.id, composeAnswer({ ...dependencies, templateOf }, message, answers.get(message.id))];
       const parts = stillTrue(
         items
           .filter(({ outbox_id }) => outbox_id === message.id)
@@ -85,6 +102,7 @@ function namesIn({ university, program }: GapValues): GapValues {
 }
 
 interface Person {
+  readonly accountId: string;
   readonly role: Role;
   readonly name: string;
   readonly email: string;
@@ -104,6 +122,47 @@ function compose(
   return composeMail(dependencies, message, person, parts);
 }
 
+/** The mail to a visitor whose query was answered; of the university it says what everybody may know. */
+function composeAnswer(
+  dependencies: WithTemplates,
+  { id }: Composable,
+  answer: Answer | undefined,
+): Composed {
+  const record = recordOf(dependencies.notifications, ANSWER_KIND);
+  if (!answer || record === null) return { nothing: 'The query is not there any more.' };
+  const { studentName, studentEmail, instituteId, email } = answer;
+  const name = mailedName(studentName);
+  const university = mailedName(answer.university);
+  const question = [answer.course, answer.message].filter((line) => line !== '').join('\n');
+  const data = {
+    university: university || 'the university',
+    answer: answer.text,
+    question: question || 'You left no message.',
+    day: formatDay(answer.sentAt),
+    email,
+    instituteId,
+  };
+  const part = { kind: ANSWER_KIND, record, data, applicationId: null };
+  const drawn = drawPart(dependencies, 'visitor', part, name);
+  const content = {
+    greeting: name ? `Dear ${name},` : 'Hello,',
+    parts: [{ ...drawn, button: VISIT }],
+    footer:
+      'You get this mail because this university was asked a question with your address. If that was not you, you need not do anything.',
+  };
+  return {
+    mail: {
+      id,
+      to: { name, address: studentEmail },
+      replyTo: { name: university, address: email },
+      subject: drawn.title,
+      text: plainText(content),
+      html: htmlText(content),
+      unsubscribe: null,
+    },
+  };
+}
+
 function composeMail(
   dependencies: WithTemplates,
   message: Composable,
@@ -116,7 +175,7 @@ function composeMail(
   const category = message.digestKey.split(':')[0] as NotificationCategory;
   const canSwitchOff = NOTIFICATION_CATEGORIES[category]?.canSwitchOff ?? false;
   const unsubscribe = canSwitchOff
-    ? `${originOf(dependencies)}/api/unsubscribe/${unsubscribeToken(dependencies.fileKey, { accountId: message.to.accountId, category })}`
+    ? `${originOf(dependencies)}/api/unsubscribe/${unsubscribeToken(dependencies.fileKey, { accountId: person.accountId, category })}`
     : null;
   const content = {
     greeting: `Dear ${name},`,
@@ -168,7 +227,7 @@ function stillTrue(parts: readonly Part[]): Part[] {
 
 function drawPart(
   dependencies: WithTemplates,
-  role: Role,
+  role: Reader,
   { kind, record, data, applicationId }: Part,
   name: string,
 ) {
@@ -204,7 +263,7 @@ async function readItems(database: ReadableDatabase, ids: readonly string[]): Pr
 /** Who gets the messages, as they are called now; nobody of an institute that is being deleted. */
 async function readPeople(database: ReadableDatabase, ids: readonly string[]) {
   const { rows } = await sql<Person & { id: string }>`
-    select outbox.id, account.role, coalesce(institute_member.name, student.name, institute.name, staff.name) as name,
+    select outbox.id, account.id as "accountId", account.role, coalesce(institute_member.name, student.name, institute.name, staff.name) as name,
       coalesce(outbox.address, account.email) as email,
       case when ${PHONE_IS_CONFIRMED} then student.phone else '' end as phone
     from outbox join account on account.id = outbox.account_id

@@ -1,7 +1,7 @@
 import { endOfKarachiDay, karachiDay, startOfKarachiDay } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/tables';
-import { endLease, type LeasedMessage } from './outbox.store';
+import { type Addressee, endLease, type LeasedMessage } from './outbox.store';
 
 /** How many SMS one person gets in a day of Karachi. */
 const SMS_A_DAY = 3;
@@ -13,7 +13,7 @@ const SMS_LOCK = 7_114_021;
  */
 export async function holdBeyondDailyLimit(
   transaction: Database,
-  message: LeasedMessage,
+  message: LeasedMessage & { readonly to: Addressee },
   now: Date,
 ): Promise<boolean> {
   const today = karachiDay(now);

@@ -20,6 +20,8 @@ interface MailWords {
 
 const PRODUCT = 'Universities Admission Service';
 const OPEN = 'Open in the portal';
+/** What the button of a mail to a visitor says. */
+export const VISIT = 'Open the page of the university';
 const STOP = 'Stop these e-mails';
 
 /** The part of a mail for programs that show no HTML. */

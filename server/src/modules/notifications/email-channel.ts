@@ -117,6 +117,9 @@ function optionsOf(mail: OutgoingMail, settings: MailSettings): SendMailOptions 
   return {
     from: settings.mailFrom ?? { name: 'Universities Admission Service', address: `no-reply@${host}` },
     to: { name: tidyLine(mail.to.name), address: mail.to.address },
+    ...(mail.replyTo && {
+      replyTo: { name: tidyLine(mail.replyTo.name), address: mail.replyTo.address },
+    }),
     subject: tidyLine(mail.subject),
     text: mail.text,
     html: mail.html,

@@ -4,7 +4,7 @@ import { type Call, handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { composeMessages } from './compose';
 import { mailForStaff, smsForStaff } from './content-for-staff';
-import { PRESENTED, presentMessages, toRoles, visibleRoles } from './list-outbox';
+import { isVisibleTo, PRESENTED, presentMessages } from './list-outbox';
 
 /** One message of the outbox in words: what was sent as it was kept, everything else as it would be sent now. */
 export const getOutboxMessage = handle(api.getOutboxMessage, async (call) => {
@@ -13,7 +13,7 @@ export const getOutboxMessage = handle(api.getOutboxMessage, async (call) => {
     .selectFrom('outbox')
     .select([...PRESENTED, 'body', 'digest_key'])
     .where('id', '=', params.id)
-    .where(toRoles(visibleRoles(actor)))
+    .where(isVisibleTo(actor))
     .executeTakeFirst();
   const [message] = row ? await presentMessages(call, [row]) : [];
   if (!row || !message) throw new Refusal('outbox.not-found');
@@ -23,7 +23,7 @@ export const getOutboxMessage = handle(api.getOutboxMessage, async (call) => {
       message,
       content: await contentNow(call, {
         id,
-        to: { accountId: row.account_id },
+        to: row.account_id === null ? null : { accountId: row.account_id },
         channel: row.channel,
         digestKey: row.digest_key,
       }),

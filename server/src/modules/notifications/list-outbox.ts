@@ -6,12 +6,13 @@ import { cursorInTime, cutPage, offsetOf, readInstantCursor } from '../../platfo
 import { contains } from '../../platform/database/search-pattern';
 import type { OutboxTable, ReadableDatabase, Tables } from '../../platform/database/tables';
 import type { HandlerDependencies } from '../../platform/dependencies';
-import { recordOf } from '../../platform/events/notification-record';
+import { type Reader, recordOf } from '../../platform/events/notification-record';
 import { handle } from '../../platform/http/handle';
 import type { StaffActor } from '../../platform/identity/actor';
+import { ANSWER_KIND } from './answer-mail';
 
 /** To whom a staff member sees messages. */
-export function visibleRoles(staff: StaffActor): Role[] {
+function visibleRoles(staff: StaffActor): Role[] {
   const roles: Role[] = [];
   if (mayDo(staff, 'messagesStudents')) roles.push('student');
   if (mayDo(staff, 'messagesInstitutes')) roles.push('institute');
@@ -19,10 +20,11 @@ export function visibleRoles(staff: StaffActor): Role[] {
   return roles;
 }
 
-/** Messages to people of these roles. */
-export function toRoles(roles: readonly Role[]) {
-  return sql<boolean>`exists (select from account where account.id = outbox.account_id
-    and account.role = any(${[...roles]}::text[]))`;
+/** Messages that a staff member sees: to people of some roles, and to visitors for who reads their queries. */
+export function isVisibleTo(staff: StaffActor) {
+  const toRoles = sql<boolean>`exists (select from account where account.id = outbox.account_id
+    and account.role = any(${visibleRoles(staff)}::text[]))`;
+  return mayDo(staff, 'viewQueries') ? sql<boolean>`(query_id is not null or ${toRoles})` : toRoles;
 }
 
 /** The columns that a message is shown from. */
@@ -78,7 +80,7 @@ export const listOutbox = handle(api.listOutbox, async (call) => {
   const { actor, database, query, channels } = call;
   let matching: SelectQueryBuilder<Tables, 'outbox', object> = database
     .selectFrom('outbox')
-    .where(toRoles(visibleRoles(actor)));
+    .where(isVisibleTo(actor));
   if (query.state !== '') matching = matching.where('state', '=', query.state);
   const typed = query.search.trim();
   if (typed !== '') matching = matching.where(toPeople(typed));
@@ -105,17 +107,18 @@ export const listOutbox = handle(api.listOutbox, async (call) => {
 /** Messages to people who are called or addressed so. */
 function toPeople(typed: string) {
   const named = contains(typed, 'name', 'email');
-  return sql<boolean>`outbox.account_id in (
+  return sql<boolean>`(outbox.query_id in (select id from query where ${contains(typed, 'student_name', 'student_email')})
+    or outbox.account_id in (
     select id from account where student_id in (select id from student where ${named})
     union all select id from account where staff_id in (select id from staff where ${named})
     union all select account_id from institute_member where ${named}
     union all select id from account where institute_id in (select id from institute where ${named})
-      and not exists (select from institute_member where institute_member.account_id = account.id))`;
+      and not exists (select from institute_member where institute_member.account_id = account.id)))`;
 }
 
 interface Detail {
   readonly id: string;
-  readonly role: Role;
+  readonly role: Reader;
   readonly name: string | null;
   readonly email: string | null;
   readonly kinds: string[];
@@ -124,14 +127,16 @@ interface Detail {
 
 async function readDetails(database: ReadableDatabase, ids: readonly string[]): Promise<Map<string, Detail>> {
   const { rows } = await sql<Detail>`
-    select outbox.id, account.role, coalesce(institute_member.name, student.name, institute.name, staff.name) as name,
-      coalesce(outbox.address, case when coalesce(student.id, institute.id, staff.id) is not null then account.email end)
-        as email,
-      array(select kind from outbox_item join notification on notification.id = notification_id
-        where outbox_id = outbox.id order by notification.created_at, notification.id) as kinds,
+    select outbox.id, coalesce(account.role, 'visitor') as role,
+      coalesce(institute_member.name, student.name, institute.name, staff.name, query.student_name) as name,
+      coalesce(outbox.address, case when coalesce(student.id, institute.id, staff.id) is not null then account.email end,
+        query.student_email) as email,
+      case when outbox.query_id is not null then array[${ANSWER_KIND}] else array(select kind from outbox_item join notification on notification.id = notification_id
+        where outbox_id = outbox.id order by notification.created_at, notification.id) end as kinds,
       exists (select from undeliverable_address mark where mark.account_id = outbox.account_id
         and mark.channel = outbox.channel) as undeliverable
-    from outbox join account on account.id = outbox.account_id
+    from outbox left join account on account.id = outbox.account_id
+    left join query on query.id = outbox.query_id
     left join student on student.id = account.student_id
     left join institute on institute.id = account.institute_id
     left join staff on staff.id = account.staff_id

@@ -15,7 +15,7 @@ import { handle } from '../../platform/http/handle';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { DeliveryFailed } from './channel';
-import { htmlText, plainText } from './draw-mail';
+import { htmlText, plainText, VISIT } from './draw-mail';
 import { fillTemplate, placeholdersOf, standardTemplate, type Template } from './templates';
 import { deleteTemplate, listTemplateRows, saveTemplateRow } from './templates.store';
 
@@ -96,6 +96,9 @@ const EXAMPLE: Readonly<Record<NotificationField<NotificationKind> | 'name' | 'l
   days: 14,
   day: '20 Nov 2026',
   at: '20 Nov 2026, 10:32',
+  answer: 'Yes, there is a hostel for 400 students. Please write to hostel@example.edu.pk until 15 Jan.',
+  question: 'BS Computer Science\nIs there a hostel?',
+  email: 'admissions@example.edu.pk',
   seal: 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00',
   received: 12,
   withdrawn: 1,
@@ -115,7 +118,14 @@ export const previewMailTemplate = handle(
     const subject = fillTemplate(body.subject, data);
     const content = {
       greeting: `Dear ${EXAMPLE.name},`,
-      parts: [{ title: subject, text: fillTemplate(body.body, data).trim(), link }],
+      parts: [
+        {
+          title: subject,
+          text: fillTemplate(body.body, data).trim(),
+          link,
+          ...(role === 'visitor' && { button: VISIT }),
+        },
+      ],
       footer: 'This is how the mail would look. Nothing was sent.',
     };
     return { subject, text: plainText(content), html: htmlText(content) };

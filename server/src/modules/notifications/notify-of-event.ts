@@ -6,13 +6,13 @@ import {
   formatInstant,
   type GapValues,
   karachiDay,
-  type Role,
 } from '@uas/contract';
 import type { Database } from '../../platform/database/tables';
 import { descriptionOf, documentsIn, type EventRecords } from '../../platform/events/event-record';
 import {
   type NotificationKind,
   type NotificationRecord,
+  type Reader,
   rolesOf,
 } from '../../platform/events/notification-record';
 import type { EventSubscriber, RecordedEvent } from '../../platform/events/record-event';
@@ -23,7 +23,7 @@ import type { Recipient } from './recipient';
 
 type About = Omit<AnyNotification, 'to' | 'kind' | 'sourceId'> & {
   /** Who it is about, by role. */
-  readonly recipients: Partial<Record<Role, Recipient>>;
+  readonly recipients: Partial<Record<Reader, Recipient>>;
 };
 
 interface Notifying extends RecordedEvent {

@@ -26,29 +26,35 @@ export interface Addressee {
 /** A message that this instance is to send now. */
 export interface LeasedMessage {
   readonly id: string;
-  readonly to: Addressee;
+  /** Null: the visitor whose query was answered. */
+  readonly to: Addressee | null;
   readonly channel: OutboxTable['channel'];
   readonly digestKey: string;
   readonly attempts: number;
   readonly leasedUntil: Date;
 }
 
+type LeasedTo = Omit<Addressee, 'accountId'> & { readonly accountId: string | null };
+
 /** Takes messages that are due, oldest first, and none that another instance takes at this moment. */
 export async function leaseMessages(database: Database, now: Date): Promise<LeasedMessage[]> {
   const until = new Date(now.getTime() + LEASE);
-  const { rows } = await sql<Pick<OutboxRow, 'id' | 'channel' | 'digest_key' | 'attempts'> & Addressee>`
-    update outbox set state = 'sending', attempts = attempts + 1, leased_until = ${until} from account
-    where account.id = account_id and outbox.id in (select id from outbox where state = 'queued' and due_at <= ${now}
-      order by due_at, id limit ${MAILS_AT_ONCE} for update skip locked)
-    returning outbox.id, channel, digest_key, attempts, account_id as "accountId", role, student_id as "studentId",
-      institute_id as "instituteId"`.execute(database);
+  const { rows } = await sql<Pick<OutboxRow, 'id' | 'channel' | 'digest_key' | 'attempts'> & LeasedTo>`
+    with leased as (
+      update outbox set state = 'sending', attempts = attempts + 1, leased_until = ${until}
+      where id in (select id from outbox where state = 'queued' and due_at <= ${now}
+        order by due_at, id limit ${MAILS_AT_ONCE} for update skip locked)
+      returning id, channel, digest_key, attempts, account_id)
+    select leased.id, channel, digest_key, attempts, account.id as "accountId", role, student_id as "studentId",
+      institute_id as "instituteId"
+    from leased left join account on account.id = account_id`.execute(database);
   return rows
-    .map(({ id, channel, digest_key, attempts, ...to }) => ({
+    .map(({ id, channel, digest_key, attempts, accountId, ...to }) => ({
       id,
       channel,
       attempts,
       digestKey: digest_key,
-      to,
+      to: accountId === null ? null : { ...to, accountId },
       leasedUntil: until,
     }))
     .sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -89,7 +95,7 @@ export async function markSent(
 ): Promise<void> {
   const sent = { subject, body: text, state: 'sent' as const, sent_at: now, last_error: '' };
   if (!(await endLease(database, message, sent))) return;
-  await forgetUndeliverable(database, { ...message.to, channel: message.channel, address });
+  if (message.to) await forgetUndeliverable(database, { ...message.to, channel: message.channel, address });
 }
 
 /** Notes that there is nobody to tell it to, or nothing left to tell. */

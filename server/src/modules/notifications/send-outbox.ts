@@ -56,9 +56,10 @@ async function sendOne(context: Sender, message: LeasedMessage, composed: Compos
 /** One SMS, unless its person has had enough of them today. */
 async function sendSms(context: Sender, message: LeasedMessage, sms: OutgoingSms): Promise<void> {
   const { database, clock, channels } = context;
-  if (!channels.sms) return cancelMessage(database, message, 'No SMS service is set up any more.');
+  const { to } = message;
+  if (!channels.sms || !to) return cancelMessage(database, message, 'No SMS service is set up any more.');
   const isHeld = await writeUnit({ dependencies: context, actor: null }, (unit) =>
-    holdBeyondDailyLimit(unit.database, message, clock.now()),
+    holdBeyondDailyLimit(unit.database, { ...message, to }, clock.now()),
   );
   if (isHeld) return;
   try {
@@ -82,6 +83,8 @@ async function keepFailure(
   await writeUnit({ dependencies: context, actor: null }, async (unit) => {
     const now = clock.now();
     const state = await markFailed(unit.database, message, { reason, isFinal }, now);
+    // At a query stands whether its answer arrived; nobody else is told.
+    if (message.to === null) return;
     if (isAddress && state !== 'lost')
       await markUndeliverable(
         unit.database,

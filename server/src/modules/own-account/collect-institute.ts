@@ -8,7 +8,7 @@ const NOTES = [
 
 type PathOf = (id: string | null) => string | null;
 
-/** What an institute has: its profile, its programs, its dates and its messages with the admin. */
+/** What an institute has: its profile, its programs, its dates, its messages with the admin and the answers that it keeps. */
 export function collectInstitute(
   { database }: { readonly database: ReadableDatabase },
   { personId }: Account,
@@ -20,6 +20,7 @@ export function collectInstitute(
       { name: 'programs', title: 'Your programs', read: () => listPrograms(database, personId) },
       { name: 'dates', title: 'Your admission dates', read: () => listDates(database, personId) },
       { name: 'messages', title: 'Messages with the admin', read: () => listMessages(database, personId) },
+      { name: 'answers', title: 'Your kept answers', read: () => listKeptAnswers(database, personId) },
     ],
     notes: NOTES,
   };
@@ -67,6 +68,16 @@ function listDates(database: ReadableDatabase, personId: string) {
     .select('late_fee_rupees as lateFeeRupees')
     .where('institute_id', '=', personId)
     .orderBy('session')
+    .orderBy('id')
+    .execute();
+}
+
+function listKeptAnswers(database: ReadableDatabase, personId: string) {
+  return database
+    .selectFrom('kept_answer')
+    .select(['name', 'text'])
+    .where('institute_id', '=', personId)
+    .orderBy('name')
     .orderBy('id')
     .execute();
 }

@@ -121,7 +121,8 @@ function listQueries({ database, personId }: OfStudent, email: string) {
   return database
     .selectFrom('query')
     .select(['university_name as university', 'course_name as program', 'message', 'created_at as at'])
-    .select(['student_name as name', 'student_phone as phone', 'student_email as email'])
+    .select(['student_name as name', 'student_phone as phone', 'student_email as email', 'answer'])
+    .select('answered_at as answeredAt')
     .where(sql`lower(student_email)`, '=', email.toLowerCase())
     .where('student_phone', '=', database.selectFrom('student').select('phone').where('id', '=', personId))
     .orderBy('created_at')

@@ -1,8 +1,8 @@
 import * as api from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { presentStaffQuery } from './present-query';
-import { deleteQueryRow, holdQuery, readAnswerers, setAnswered } from './queries.store';
+import { presentStaffQueries } from './present-query';
+import { deleteQueryRow, holdQuery, setAnswered, WAITS } from './queries.store';
 
 /** Notes that the caller has answered a query, or that it waits again; twice changes nothing. */
 export const setQueryAnswered = handle(api.setQueryAnswered, async (call) => {
@@ -10,9 +10,10 @@ export const setQueryAnswered = handle(api.setQueryAnswered, async (call) => {
   return call.write(async (unit) => {
     const before = await holdQuery(unit.database, params.id);
     if (!before) throw new Refusal('query.not-found');
+    if (!body.answered && before.answer !== '') throw new Refusal('query.answer-sent');
     const after = body.answered
-      ? { answered_at: unit.clock.now(), answered_by_id: actor.id }
-      : { answered_at: null, answered_by_id: null };
+      ? { ...WAITS, answered_at: unit.clock.now(), answered_by_id: actor.id }
+      : WAITS;
     const isNew = (before.answered_at !== null) !== body.answered;
     if (isNew) {
       await setAnswered(unit.database, params.id, after);
@@ -23,7 +24,9 @@ export const setQueryAnswered = handle(api.setQueryAnswered, async (call) => {
       });
     }
     const row = isNew ? { ...before, ...after } : before;
-    return { success: true, query: presentStaffQuery(row, await readAnswerers(unit.database, [row])) };
+    const [query] = await presentStaffQueries(unit.database, [row]);
+    if (!query) throw new Error('one row is one query');
+    return { success: true, query };
   });
 });
 

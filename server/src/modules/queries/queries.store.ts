@@ -67,6 +67,21 @@ export async function listQueryRows(
   return { queries, ...(await countCapped(database, query)) };
 }
 
+/** How many queries to an institute wait for an answer; none are counted while the admin has paused them (R-30). */
+export async function countWaitingQueries(
+  database: ReadableDatabase,
+  institute: { readonly id: string; readonly queries_allowed: boolean },
+): Promise<number> {
+  if (!institute.queries_allowed) return 0;
+  const row = await database
+    .selectFrom('query')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('institute_id', '=', institute.id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 /** How many queries of visitors wait for an answer, and when the oldest of them came. */
 export async function countOpenQueries(
   database: ReadableDatabase,
@@ -109,12 +124,13 @@ export function holdQuery(transaction: Database, id: string): Promise<QueryRow |
     .executeTakeFirst();
 }
 
+type AnsweredColumns = Pick<QueryRow, 'answered_at' | 'answered_by_id' | 'answerer' | 'answer'>;
+
+/** Of a query that waits. */
+export const WAITS: AnsweredColumns = { answered_at: null, answered_by_id: null, answerer: '', answer: '' };
+
 /** Writes who answered a query and when, or that it waits again. */
-export async function setAnswered(
-  database: Database,
-  id: string,
-  answered: Pick<QueryRow, 'answered_at' | 'answered_by_id'>,
-): Promise<void> {
+export async function setAnswered(database: Database, id: string, answered: AnsweredColumns): Promise<void> {
   await database.updateTable('query').set(answered).where('id', '=', id).execute();
 }
 

@@ -330,6 +330,13 @@ export interface InstituteTable {
   created_at: Date;
 }
 
+export interface KeptAnswerTable {
+  id: string;
+  institute_id: string;
+  name: string;
+  text: string;
+}
+
 export interface KnownDeviceTable {
   key: string;
   account_id: string;
@@ -413,7 +420,7 @@ export interface OneTimeCodeTable {
 
 export interface OutboxTable {
   id: string;
-  account_id: string;
+  account_id: string | null;
   channel: 'email' | 'sms';
   address: string | null;
   digest_key: string;
@@ -427,6 +434,7 @@ export interface OutboxTable {
   body: string | null;
   created_at: Date;
   sent_at: Date | null;
+  query_id: string | null;
 }
 
 export interface OutboxItemTable {
@@ -493,6 +501,8 @@ export interface QueryTable {
   answered_at: Date | null;
   answered_by_id: string | null;
   created_at: Date;
+  answer: Generated<string>;
+  answerer: Generated<string>;
 }
 
 export interface RateLimitTable {
@@ -664,6 +674,7 @@ export interface Tables {
   institute_member: InstituteMemberTable;
   institute: InstituteTable;
   institute_row: InstituteTable;
+  kept_answer: KeptAnswerTable;
   known_device: KnownDeviceTable;
   mail_template: MailTemplateTable;
   member_invitation: MemberInvitationTable;
@@ -763,6 +774,8 @@ export const QUERY_COLUMNS = [
   'answered_at',
   'answered_by_id',
   'created_at',
+  'answer',
+  'answerer',
 ] as const satisfies readonly (keyof QueryTable)[];
 
 export const STAFF_COLUMNS = [

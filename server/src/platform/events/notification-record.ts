@@ -1,5 +1,8 @@
 import { fillGaps, type GapValues, gapsOf, type NotificationCategory, type Role } from '@uas/contract';
 
+/** Who is told: somebody with a portal, or a visitor, who has no account and only gets a mail. */
+export type Reader = Role | 'visitor';
+
 /** A view of a portal, as the parameters of its address; empty for its start. */
 type PortalView = Readonly<Record<string, string>>;
 
@@ -9,7 +12,7 @@ export interface NotificationRecord {
    * Who is told, and where in their portal the thing stands. A view may have gaps, `{number}`, like the sentences, and
    * `{applicationId}`; while one of them is not known it is the start of the portal.
    */
-  readonly to: { readonly [Portal in Role]?: PortalView };
+  readonly to: { readonly [Told in Reader]?: PortalView };
   readonly category: NotificationCategory;
   /** `soon`: after the two minutes in which others may join it. `if-unread`: after ten, unless it was read. */
   readonly email?: 'soon' | 'if-unread';
@@ -64,17 +67,18 @@ export function recordOf(records: NotificationRecords, kind: string): Notificati
 }
 
 /** Whom a kind is told to. */
-export function rolesOf({ to }: NotificationRecord): Role[] {
-  return Object.keys(to) as Role[];
+export function rolesOf({ to }: NotificationRecord): Reader[] {
+  return Object.keys(to) as Reader[];
 }
 
-/** The address in the portal of a role where the thing stands that a notification speaks of. */
+/** The address in the portal of a role where the thing stands that a notification speaks of; for a visitor the university's page. */
 export function linkOf(
   { to }: NotificationRecord,
-  role: Role,
+  role: Reader,
   data: GapValues,
   applicationId: string | null,
 ): string {
+  if (role === 'visitor') return data.instituteId ? `/institute/${data.instituteId}` : '/';
   const known: GapValues = { ...data, applicationId: applicationId ?? '' };
   const view = Object.entries(to[role] ?? {});
   const isKnown = view.flatMap(([, value]) => gapsOf(value)).every((gap) => Boolean(known[gap]));
