@@ -111,13 +111,7 @@ export const listInstituteQueries = endpoint({
     'Queries to the institute of the token, newest first; none while the admin has paused them (R-30).',
   audience: { institute: true },
   query: z.object({ ...paging, ...period, search: searchText, state: z.enum(QUERY_STATES).optional() }),
-  reply: z.object({
-    queries: z.array(instituteQuery),
-    ...paged,
-    paused: z.boolean(),
-    /** How many wait for an answer, whatever the list is filtered by. */
-    waiting: z.number().int().optional(),
-  }),
+  reply: z.object({ queries: z.array(instituteQuery), ...paged, paused: z.boolean() }),
   texts: 'Could not load queries.',
 });
 

@@ -149,7 +149,6 @@ describe("an institute's queries", () => {
       totalIsCapped: false,
       cursor: null,
       paused: false,
-      waiting: 1,
     });
     const allow = (allowed: boolean) =>
       uas.call(setQueriesAllowed, { body: { instituteId: nust.id, allowed } }, root.token);
@@ -162,7 +161,6 @@ describe("an institute's queries", () => {
       totalIsCapped: false,
       cursor: null,
       paused: true,
-      waiting: 0,
     });
     expect((await uas.call(listAdminQueries, {}, root.token)).body.total).toBe(2);
     await allow(true);
