@@ -64,7 +64,7 @@ export function QueryDetail({ query, onClose, onMarked, onDeleted }: QueryDetail
   const buttons = (
     <>
       <Button onClick={onClose}>{commonTexts.close}</Button>
-      {query.answeredAt !== undefined && (
+      {query.answeredAt !== undefined && !query.answer && (
         <Button
           variant={query.answeredAt === null ? 'primary' : 'secondary'}
           pending={marking.isPending}
@@ -135,6 +135,7 @@ function Facts({ query }: { query: StaffQuery }) {
       items={[
         { label: texts.date, value: <Instant value={query.date} /> },
         ...(query.answeredAt === undefined ? [] : [{ label: texts.state, value: <Answer query={query} /> }]),
+        ...(query.answer ? [{ label: texts.answerText, value: <Message text={query.answer} /> }] : []),
         { label: commonTexts.student, value: typed(query.studentName) },
         {
           label: commonTexts.email,
@@ -145,14 +146,19 @@ function Facts({ query }: { query: StaffQuery }) {
         { label: texts.course, value: typed(query.courseName) },
         {
           label: texts.message,
-          value: query.message && (
-            <span dir="auto" translate="no" className={classes.message}>
-              {query.message}
-            </span>
-          ),
+          value: query.message && <Message text={query.message} />,
         },
       ]}
     />
+  );
+}
+
+/** What somebody typed, line by line. */
+function Message({ text }: { text: string }) {
+  return (
+    <span dir="auto" translate="no" className={classes.message}>
+      {text}
+    </span>
   );
 }
 

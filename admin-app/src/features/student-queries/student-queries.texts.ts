@@ -17,6 +17,7 @@ export const texts = defineTexts('admin/student-queries', {
   open: 'Not answered',
   answered: 'Answered',
   answeredBy: '{when} by {who}',
+  answerText: 'Text of the answer',
   formerStaff: 'a former member of staff',
   markAnswered: 'Mark as answered',
   markOpen: 'Not answered after all',

@@ -1,7 +1,7 @@
 import { PartsNav } from '@uas/shared-ui/data';
 import { IconCheck, IconHome, IconInbox, IconMessage, IconSchool, IconUser } from '@uas/shared-ui/kit';
 import type { ComponentType } from 'react';
-import { useHasUnread, useMay } from '../../institute/institute-context';
+import { useHasUnread, useInstitute, useMay } from '../../institute/institute-context';
 import { addressOf, TABS, type Tab, useTab } from '../../institute/use-tab';
 import { tabTexts, texts } from './dashboard.texts';
 
@@ -18,11 +18,13 @@ const ICONS: Readonly<Record<Tab, ComponentType<{ 'aria-hidden': 'true' }>>> = {
 export function DashboardNav() {
   const { tab: current, open } = useTab();
   const [hasUnread, mayWrite] = [useHasUnread(), useMay('messages')];
+  const { queriesWaiting } = useInstitute().profile.data ?? {};
   const parts = TABS.filter((tab) => tab !== 'messages' || mayWrite).map((id) => ({
     id,
     label: tabTexts[id],
     icon: ICONS[id],
     href: addressOf(id),
+    detail: id === 'queries' && queriesWaiting ? `${queriesWaiting}` : undefined,
     isNew: id === 'messages' && hasUnread,
   }));
   return <PartsNav label={texts.parts} parts={parts} current={current} onOpen={open} />;

@@ -1,4 +1,4 @@
-import type { StudentQuery } from '@uas/contract';
+import type { InstituteQuery } from '@uas/contract';
 import {
   Button,
   Card,
@@ -15,35 +15,39 @@ import {
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEffect, useRef } from 'react';
+import { QueryAnswer, type QueryAnswerProps } from './query-answer';
 import classes from './student-queries.module.css';
 import { texts } from './student-queries.texts';
 
 /** From this width on there is room beside the table; the style sheet names the same width. */
 const AS_DIALOG = '(max-width: 899.98px)';
 
-interface QueryDetailsProps {
-  readonly query: StudentQuery;
+interface QueryDetailsProps extends QueryAnswerProps {
   readonly onClose: () => void;
 }
 
 /** Everything about one query: beside the table, and on a narrow screen over it. */
 export function QueryDetails(props: QueryDetailsProps) {
-  const { query, onClose } = props;
+  const { query, onClose, ...answer } = props;
   if (!useMediaQuery(AS_DIALOG)) return <Pane {...props} />;
   return (
     <Dialog
       opened
       onClose={onClose}
+      history="place"
       title={texts.queryBy({ person: query.studentName })}
       footer={<Button onClick={onClose}>{commonTexts.close}</Button>}
     >
-      <Facts query={query} />
+      <Stack gap={4}>
+        <Facts query={query} />
+        <QueryAnswer query={query} {...answer} />
+      </Stack>
     </Dialog>
   );
 }
 
 /** Takes the focus when another query is chosen. */
-function Pane({ query, onClose }: QueryDetailsProps) {
+function Pane({ query, onClose, ...answer }: QueryDetailsProps) {
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is the reason to move the focus
   useEffect(() => {
@@ -67,13 +71,14 @@ function Pane({ query, onClose }: QueryDetailsProps) {
             <IconButton label={texts.closeDetails} icon={<IconX aria-hidden="true" />} onClick={onClose} />
           </Inline>
           <Facts query={query} />
+          <QueryAnswer query={query} {...answer} />
         </Stack>
       </Card>
     </section>
   );
 }
 
-function Facts({ query }: { query: StudentQuery }) {
+function Facts({ query }: { query: InstituteQuery }) {
   return (
     <Stack gap={3}>
       <KeyValueList

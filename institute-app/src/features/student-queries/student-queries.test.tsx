@@ -1,9 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listInstituteQueries, type StudentQuery } from '@uas/contract';
-import { fakeServer, setViewport } from '@uas/shared-ui/test-kit';
+import {
+  ANSWER_LENGTH,
+  answerQuery,
+  getInstitute,
+  type InstituteQuery,
+  keepAnswer,
+  listInstituteQueries,
+  listKeptAnswers,
+  markQueryAnswered,
+  removeKeptAnswer,
+  renameKeptAnswer,
+} from '@uas/contract';
+import { fakeServer, nust, setViewport } from '@uas/shared-ui/test-kit';
 import { openDashboard } from '../../test-kit/open-dashboard';
 
-const query: StudentQuery = {
+const query: InstituteQuery = {
   _id: 'qu_1',
   studentName: 'Nimra Sheikh',
   studentPhone: '0307-5550301',
@@ -14,7 +25,7 @@ const query: StudentQuery = {
   date: '2026-11-20T09:00:00.000Z',
 };
 
-function listOf(queries: readonly StudentQuery[], change: { paused?: boolean; total?: number } = {}) {
+function listOf(queries: readonly InstituteQuery[], change: { paused?: boolean; total?: number } = {}) {
   const { paused = false, total = queries.length } = change;
   const hasMore = total > queries.length;
   return { queries: [...queries], paused, total, hasMore, cursor: hasMore ? 'next-page' : null };
@@ -32,6 +43,7 @@ async function pickADay({ user, dialog }: Awaited<ReturnType<typeof openQueries>
   const calendar = within(await screen.findByRole('dialog', { name: 'Date: calendar' }));
   const days = calendar.getAllByRole('button', { name: /^15 / });
   await user.click(days[0] ?? document.body);
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
 }
 
 it("A-8.6 says 'Could not load queries.' and loads them with Retry", async () => {
@@ -70,6 +82,7 @@ it("A-8.47 A-5.16 asks for the picked day, and says 'No queries found for select
   const opened = await openQueries();
   expect(await opened.dialog.findByText('Nimra Sheikh')).toBeVisible();
   expect(opened.dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(opened.dialog.getByRole('button', { name: /^Date/ })).toBeVisible();
   fakeServer.reply(listInstituteQueries, listOf([]));
   await pickADay(opened);
   expect(await opened.dialog.findByText('No queries found for selected date.')).toBeVisible();
@@ -117,4 +130,176 @@ it('loads more queries behind those that are there', async () => {
   await waitFor(() =>
     expect(fakeServer.calls(listInstituteQueries).at(-1)?.query).toEqual({ page: '2', after: 'next-page' }),
   );
+});
+
+describe('an answer', () => {
+  const open: InstituteQuery = { ...query, answeredAt: null, answeredBy: null, answer: '', mail: null };
+  const answered: InstituteQuery = {
+    ...open,
+    answeredAt: '2026-11-21T09:00:00.000Z',
+    answeredBy: 'Aisha',
+    answer: 'Yes, in May.',
+    mail: 'waiting',
+  };
+  const hostel = { _id: 'k1', name: 'Hostel', text: 'There is a hostel.' };
+  const details = () => within(screen.getByRole('region', { name: 'Query by Nimra Sheikh' }));
+  const box = () => details().getByRole('textbox', { name: 'Your answer' });
+
+  async function openDetails(row = open, answers = [hostel], rights?: ('messages' | 'decide')[]) {
+    fakeServer.reply(listInstituteQueries, listOf([row]));
+    fakeServer.reply(listKeptAnswers, { answers });
+    const member = { name: 'Omar', email: 'omar@nust.example', mainAccount: 'Bilal', rights: rights ?? [] };
+    const institute = { ...nust, queriesWaiting: 1, ...(rights && { member }) };
+    const { user } = await openDashboard({ institute });
+    await user.click(screen.getByRole('button', { name: 'Student Queries' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Student Queries' }));
+    await user.click(await dialog.findByRole('button', { name: 'Details of the query by Nimra Sheikh' }));
+    return { user, dialog };
+  }
+
+  it('has no box for who may not write messages, nor at a server of before', async () => {
+    const { user } = await openDetails(open, [], ['decide']);
+    expect(details().queryByRole('textbox')).toBeNull();
+    expect(details().queryByRole('button', { name: /^Answered elsewhere/ })).toBeNull();
+    expect(
+      details().getByText(/^Colleagues with the right to write messages answer queries\. Bilal/),
+    ).toBeVisible();
+    expect(fakeServer.calls(listKeptAnswers)).toEqual([]);
+    await user.click(details().getByRole('button', { name: 'Close details' }));
+  });
+
+  it('of an older server is only read', async () => {
+    await openDetails(query);
+    expect(details().getByText('Is there an entry test?')).toBeVisible();
+    expect(details().queryByRole('textbox')).toBeNull();
+  });
+
+  it('is written with the letters that are left, sent, and stands there with who and when', async () => {
+    fakeServer.reply(answerQuery, { query: answered, message: 'The answer is on its way.' });
+    const { user, dialog } = await openDetails();
+    expect(dialog.getByText('1 query waits for an answer.')).toBeVisible();
+    const send = details().getByRole('button', { name: 'Send answer' });
+    expect(send).toBeDisabled();
+    await user.click(box());
+    await user.paste('x'.repeat(ANSWER_LENGTH - 1));
+    expect(details().getByText('1 character is left.')).toBeVisible();
+    await user.clear(box());
+    await user.type(box(), 'Yes, in May.');
+    const asked = fakeServer.calls(getInstitute).length;
+    await user.click(send);
+    expect(await screen.findByText('The answer is on its way.')).toBeVisible();
+    const sent = fakeServer.calls(answerQuery)[0];
+    expect([sent?.params, sent?.body]).toEqual([{ id: 'qu_1' }, { text: 'Yes, in May.' }]);
+    expect(details().getByText(/^Answered on/)).toHaveTextContent('Answered on 21 Nov 2026, 14:00 by Aisha');
+    expect(details().getByText('Yes, in May.')).toBeVisible();
+    expect(details().getByText('The mail is on its way.')).toBeVisible();
+    expect(details().queryByRole('textbox')).toBeNull();
+    expect(details().queryByRole('button', { name: 'Not answered after all' })).toBeNull();
+    await waitFor(() => expect(fakeServer.calls(getInstitute).length).toBeGreaterThan(asked));
+  });
+
+  it('that a colleague gave meanwhile is shown, and what was typed stays', async () => {
+    const { user } = await openDetails();
+    await user.type(box(), 'My own answer');
+    const at = '21 Nov 2026, 14:00';
+    fakeServer.refuse(answerQuery, 409, `This query was answered on ${at} by Aisha.`);
+    fakeServer.reply(listInstituteQueries, listOf([answered]));
+    await user.click(details().getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText(`This query was answered on ${at} by Aisha.`)).toBeVisible();
+    expect(await details().findByText('Yes, in May.')).toBeVisible();
+    expect(box()).toHaveValue('My own answer');
+    expect(details().queryByRole('button', { name: 'Send answer' })).toBeNull();
+    await user.click(details().getByRole('button', { name: 'Discard what I wrote' }));
+    expect(details().queryByRole('textbox')).toBeNull();
+  });
+
+  it('that did not arrive is said in the row and in the details', async () => {
+    const { dialog } = await openDetails({ ...answered, mail: 'failed' });
+    expect(details().getByText(/^The mail could not be delivered\./)).toBeVisible();
+    expect(dialog.getByText('Not delivered')).toBeVisible();
+  });
+
+  it('by phone is only marked, and taken back', async () => {
+    const marked: InstituteQuery = { ...answered, answer: '', mail: null };
+    fakeServer.reply(markQueryAnswered, { success: true, query: marked });
+    const { user } = await openDetails();
+    fakeServer.reply(listInstituteQueries, listOf([marked]));
+    await user.click(details().getByRole('button', { name: 'Answered elsewhere (by phone)' }));
+    expect(await details().findByText('No answer was sent from here.')).toBeVisible();
+    expect(fakeServer.calls(markQueryAnswered)[0]?.body).toEqual({ answered: true });
+    fakeServer.reply(markQueryAnswered, { success: true, query: open });
+    fakeServer.reply(listInstituteQueries, listOf([open]));
+    await user.click(details().getByRole('button', { name: 'Not answered after all' }));
+    expect(await details().findByRole('textbox', { name: 'Your answer' })).toBeVisible();
+    expect(fakeServer.calls(markQueryAnswered)[1]?.body).toEqual({ answered: false });
+  });
+
+  it('that is kept fills the box, and asks before it replaces what somebody wrote', async () => {
+    const { user } = await openDetails();
+    const choice = () => details().getByLabelText('Kept answers');
+    await user.selectOptions(choice(), 'Hostel');
+    expect(box()).toHaveValue('There is a hostel.');
+    expect(details().queryByRole('button', { name: 'Keep this answer' })).toBeNull();
+    await user.type(box(), ' Come.');
+    await user.selectOptions(choice(), 'Choose an answer');
+    await user.selectOptions(choice(), 'Hostel');
+    expect(await screen.findByText('Replace what you wrote by the kept answer?')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(box()).toHaveValue('There is a hostel. Come.');
+  });
+
+  it('is kept under a name that no other has, renamed and removed', async () => {
+    const bus = { _id: 'k2', name: 'Bus', text: 'By bus.' };
+    const { user } = await openDetails(open, []);
+    expect(details().queryByLabelText('Kept answers')).toBeNull();
+    await user.type(box(), 'By bus.');
+    await user.click(details().getByRole('button', { name: 'Keep this answer' }));
+    const name = () => details().getByRole('textbox', { name: 'Name of the answer' });
+    await user.type(name(), 'Hostel');
+    fakeServer.refuseWith(keepAnswer, 'kept-answer.name-taken');
+    await user.click(details().getByRole('button', { name: 'Save the name' }));
+    expect(await details().findByText('Another kept answer has this name.')).toBeVisible();
+    fakeServer.reply(keepAnswer, { answers: [bus] });
+    await user.clear(name());
+    await user.type(name(), 'Bus');
+    await user.click(details().getByRole('button', { name: 'Save the name' }));
+    await user.selectOptions(await details().findByLabelText('Kept answers'), 'Bus');
+    expect(fakeServer.calls(keepAnswer)[1]?.body).toEqual({ name: 'Bus', text: 'By bus.' });
+    fakeServer.reply(renameKeptAnswer, { answers: [{ ...bus, name: 'The bus' }] });
+    await user.click(details().getByRole('button', { name: 'Rename the kept answer Bus' }));
+    await user.type(name(), '!');
+    await user.click(details().getByRole('button', { name: 'Save the name' }));
+    await user.click(await details().findByRole('button', { name: 'Remove the kept answer The bus' }));
+    fakeServer.reply(removeKeptAnswer, { answers: [] });
+    await user.click(await screen.findByRole('button', { name: 'Remove the answer' }));
+    await waitFor(() => expect(details().queryByLabelText('Kept answers')).toBeNull());
+  });
+
+  it('is written in a dialog on a phone, and closing it keeps what was typed', async () => {
+    setViewport(360);
+    fakeServer.reply(listInstituteQueries, listOf([open]));
+    fakeServer.reply(listKeptAnswers, { answers: [] });
+    const { user, dialog } = await openQueries();
+    const button = { name: 'Details of the query by Nimra Sheikh' };
+    const onPhone = async () => within(await screen.findByRole('dialog', { name: 'Query by Nimra Sheikh' }));
+    await user.click(await dialog.findByRole('button', button));
+    await user.type((await onPhone()).getByRole('textbox', { name: 'Your answer' }), 'Half');
+    await user.click((await onPhone()).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await user.click(await dialog.findByRole('button', button));
+    expect((await onPhone()).getByRole('textbox', { name: 'Your answer' })).toHaveValue('Half');
+  });
+
+  it('filters what waits, and the part says how many do', async () => {
+    const { user, dialog } = await openDetails();
+    fakeServer.reply(listInstituteQueries, listOf([]));
+    await user.selectOptions(dialog.getByLabelText('Answer'), 'Answered');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await dialog.findByText('No queries match this filter.')).toBeVisible();
+    expect(fakeServer.calls(listInstituteQueries).at(-1)?.query).toEqual({ page: '1', state: 'answered' });
+  });
+});
+
+it('the way to the queries says how many wait', async () => {
+  await openDashboard({ institute: { ...nust, queriesWaiting: 3 } });
+  expect(screen.getByRole('link', { name: 'Queries 3' })).toBeVisible();
 });

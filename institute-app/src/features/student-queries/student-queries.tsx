@@ -1,22 +1,55 @@
 import {
+  type InstituteQuery,
+  karachiDay,
   LOADING_QUERIES,
+  listInstituteQueries,
   NO_QUERIES_ON_DAY,
   NO_QUERIES_YET,
   QUERIES_PAUSED,
-  type StudentQuery,
+  serverNow,
 } from '@uas/contract';
-import { type Column, ListTable } from '@uas/shared-ui/data';
-import { PickedDate } from '@uas/shared-ui/dates';
-import { Alert, Button, commonTexts, Instant, Stack, sentence, Typed } from '@uas/shared-ui/kit';
-import { useMemo } from 'react';
+import type { Column } from '@uas/shared-ui/data';
+import {
+  Alert,
+  Button,
+  commonTexts,
+  Instant,
+  idInAddress,
+  Stack,
+  StatusBadge,
+  sentence,
+  Text,
+  Typed,
+  useStep,
+} from '@uas/shared-ui/kit';
+import { fieldsOf, ListHead, ListRows, useList } from '@uas/shared-ui/lists';
+import { useTypedWork } from '@uas/shared-ui/overlays';
+import { useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
 import { QueryDetails } from './query-details';
 import classes from './student-queries.module.css';
 import { texts } from './student-queries.texts';
-import { useQueries } from './use-queries';
 
-/** What students and visitors asked: a day to narrow it, a table, and the details of one query. */
+const IN_ADDRESS = idInAddress('query');
+
+const { choice, day } = fieldsOf(listInstituteQueries);
+
+const fields = () => [
+  day({ label: texts.date, max: karachiDay(serverNow()) }),
+  choice('state', { label: texts.state, all: texts.everyState, labelOf: (state) => texts[state] }),
+];
+
+/** How many columns there is room for while the details stand beside the table. */
+const BESIDE_DETAILS = 3;
+
+/** What students and visitors asked: a list to narrow, and the details of one query with its answer. */
 export function StudentQueries() {
-  const { day, setDay, list, chosen, choose } = useQueries();
+  const list = useList(listInstituteQueries, 'queries', { name: 'queries', fields, how: 'replace' });
+  const { opened, open, close } = useStep<string>('query', IN_ADDRESS);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  useTypedWork(Object.values(drafts).some((text) => text.trim() !== ''));
+  const { queriesWaiting = 0 } = useInstitute().profile.data ?? {};
+  const chosen = list.rows.find(({ _id }) => _id === opened);
   return (
     <Stack gap={4}>
       {list.first?.paused && (
@@ -24,38 +57,59 @@ export function StudentQueries() {
           {QUERIES_PAUSED}
         </Alert>
       )}
-      <div className={classes.day}>
-        <PickedDate label={texts.date} placeholder={texts.allDates} value={day} onChange={setDay} />
-      </div>
-      <div className={classes.split} data-open={chosen !== null}>
+      {queriesWaiting > 0 && <Text tone="muted">{texts.waitingCount({ count: queriesWaiting })}</Text>}
+      <ListHead of={list} label={texts.filters} search={texts.search} searchIn={texts.searchIn} />
+      <div className={classes.split} data-open={chosen !== undefined}>
         <Stack gap={4}>
-          <ListTable
+          <ListRows
+            of={list}
             caption={texts.caption}
-            columns={useMemo(() => columns(), [])}
-            list={list}
+            columns={columns()}
+            atMost={chosen && BESIDE_DETAILS}
             kind="query"
-            rowKey={(query) => query._id}
-            loadingText={sentence(LOADING_QUERIES)}
-            empty={sentence(day === '' ? NO_QUERIES_YET : NO_QUERIES_ON_DAY)}
+            rowKey={({ _id }) => _id}
             currentKey={chosen?._id ?? null}
-            rowActions={(query) => (
+            loadingText={sentence(LOADING_QUERIES)}
+            none={sentence(NO_QUERIES_YET)}
+            noMatch={list.filter.applied.day ? sentence(NO_QUERIES_ON_DAY) : texts.noMatch}
+            showAll={texts.showAll}
+            rowActions={({ _id, studentName }) => (
               <Button
                 size="small"
-                aria-label={texts.detailsOf({ person: query.studentName })}
-                onClick={() => choose(query._id)}
+                aria-label={texts.detailsOf({ person: studentName })}
+                onClick={() => open(_id)}
               >
                 {texts.details}
               </Button>
             )}
           />
         </Stack>
-        {chosen && <QueryDetails query={chosen} onClose={() => choose(null)} />}
+        {chosen && (
+          <QueryDetails
+            key={chosen._id}
+            query={chosen}
+            draft={drafts[chosen._id] ?? ''}
+            onDraft={(text) => setDrafts((before) => ({ ...before, [chosen._id]: text }))}
+            onClose={close}
+            onChanged={(newer) =>
+              list.replace(
+                ({ _id }) => _id === newer._id,
+                () => newer,
+              )
+            }
+            onOutdated={() => {
+              // Among those that wait, a query that a colleague has answered would not be seen any more.
+              list.filter.remove('state');
+              list.refetch();
+            }}
+          />
+        )}
       </div>
     </Stack>
   );
 }
 
-function columns(): Column<StudentQuery>[] {
+function columns(): Column<InstituteQuery>[] {
   return [
     {
       id: 'name',
@@ -64,6 +118,15 @@ function columns(): Column<StudentQuery>[] {
       card: 'title',
     },
     { id: 'course', header: texts.course, cell: (query) => <Typed>{query.courseName || '-'}</Typed> },
+    { id: 'state', header: texts.state, cell: (query) => <AnswerState query={query} /> },
     { id: 'date', header: texts.date, cell: (query) => <Instant value={query.date} /> },
   ];
+}
+
+/** Whether a query waits; a server of before does not say it. */
+function AnswerState({ query: { answeredAt, mail } }: { query: InstituteQuery }) {
+  if (answeredAt === undefined) return null;
+  if (answeredAt === null) return <StatusBadge status={texts.open} tone="attention" />;
+  if (mail === 'failed') return <StatusBadge status={texts.notDelivered} tone="danger" />;
+  return <StatusBadge status={texts.answered} tone="success" />;
 }
