@@ -649,14 +649,16 @@ export const accessTable: readonly AccessRow[] = [
   { call: api.listInstituteQueries, institute: 'yes', request: nothing },
   {
     call: api.answerQuery,
-    institute: 'own',
+    institute: 'yes',
     right: 'messages',
+    note: 'own ones',
     request: () => ({ params: { id: 'nothing' }, body: { text: 'Yes.' } }),
   },
   {
     call: api.markQueryAnswered,
-    institute: 'own',
+    institute: 'yes',
     right: 'messages',
+    note: 'own ones',
     request: () => ({ params: { id: 'nothing' }, body: { answered: true } }),
   },
   { call: api.listKeptAnswers, institute: 'yes', right: 'messages', note: 'own ones', request: nothing },

@@ -262,3 +262,18 @@ export async function deleteInstituteFile(unit: Unit, fileId: string): Promise<v
   await unit.database.deleteFrom('stored_file').where('id', '=', fileId).execute();
   unit.discardFiles();
 }
+
+/** How many queries to an institute wait for an answer; none are counted while the admin has paused them (R-30). */
+export async function countWaitingQueries(
+  database: ReadableDatabase,
+  institute: { readonly id: string; readonly queries_allowed: boolean },
+): Promise<number> {
+  if (!institute.queries_allowed) return 0;
+  const row = await database
+    .selectFrom('query')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('institute_id', '=', institute.id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -3,7 +3,7 @@ import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { readEmailState } from '../accounts/email-state';
 import { presentOwnMember } from '../members/present-members';
-import { countWaitingQueries } from '../queries/queries.store';
+import { countWaitingQueries } from './institutes.store';
 import { presentInstitute } from './present-institute';
 import { requireInstitute } from './require-institute';
 

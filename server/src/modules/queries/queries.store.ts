@@ -67,21 +67,6 @@ export async function listQueryRows(
   return { queries, ...(await countCapped(database, query)) };
 }
 
-/** How many queries to an institute wait for an answer; none are counted while the admin has paused them (R-30). */
-export async function countWaitingQueries(
-  database: ReadableDatabase,
-  institute: { readonly id: string; readonly queries_allowed: boolean },
-): Promise<number> {
-  if (!institute.queries_allowed) return 0;
-  const row = await database
-    .selectFrom('query')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('institute_id', '=', institute.id)
-    .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** How many queries of visitors wait for an answer, and when the oldest of them came. */
 export async function countOpenQueries(
   database: ReadableDatabase,
