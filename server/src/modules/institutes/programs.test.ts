@@ -426,7 +426,10 @@ describe('offering a program no more, and again', () => {
     const nust = await kit.institute('nust', { departments: COMPUTING });
     const comsats = await kit.institute('comsats', { departments: COMPUTING });
     const { [OLD]: id = '' } = await idsOf(nust);
-    expect(await offer(comsats, id, false)).toMatchObject({ status: 404, body: refusal('program.not-found') });
+    expect(await offer(comsats, id, false)).toMatchObject({
+      status: 404,
+      body: refusal('program.not-found'),
+    });
     await offer(nust, id, false);
     expect(await past(comsats)).toEqual([]);
     expect(await offer(comsats, id, true)).toMatchObject({ status: 404, body: refusal('program.not-found') });
@@ -485,9 +488,15 @@ describe('renaming a department', () => {
     const nust = await kit.institute('nust', {
       departments: [...COMPUTING, { name: 'Business', courses: ['BBA'] }],
     });
-    expect(await call(nust, 'Law', 'Laws')).toMatchObject({ status: 404, body: refusal('department.not-found') });
+    expect(await call(nust, 'Law', 'Laws')).toMatchObject({
+      status: 404,
+      body: refusal('department.not-found'),
+    });
     expect((await call(nust, 'Computing', '  ')).status).toBe(400);
-    expect(await call(nust, 'Computing', ' BUSINESS ')).toMatchObject({ status: 409, body: refusal('department.name-taken') });
+    expect(await call(nust, 'Computing', ' BUSINESS ')).toMatchObject({
+      status: 409,
+      body: refusal('department.name-taken'),
+    });
   });
 
   it('keeps its programs, their ids and their applications', async () => {
