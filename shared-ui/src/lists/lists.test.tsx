@@ -88,7 +88,7 @@ it('what is chosen is asked for on Apply, said in words, and taken away by its t
   await waitFor(() => expect(queries().at(-1)).toEqual({ page: '1', sort: 'name' }));
 });
 
-it('48.9 words that name somebody are asked for and are a condition, and stand in no address', async () => {
+it('F-7 words that name somebody are asked for and are a condition, and stand in no address', async () => {
   fakeServer.reply(listAudit, { entries: [], actions: [], hasMore: false, total: 0, cursor: null });
   const last = () => fakeServer.calls(listAudit).at(-1)?.query;
   const { user, router } = renderScreen(<History />, { as, at: '/?history.from=2026-11-01' });

@@ -110,7 +110,7 @@ describe('the list of applications', () => {
 describe('one application', () => {
   const number = 'UAS-26-004821-9';
 
-  it('48.1 opens by its number, which a link names, with how it stands and what can be done', async () => {
+  it('UX-2.1 opens by its number, which a link names, with how it stands and what can be done', async () => {
     fakeServer.reply(undoDecision, { message: 'x' });
     const { user, search } = await showApplications([{ ...approved, number, outcomeText: 'Offer open.' }]);
     await user.click(await screen.findByRole('link', { name: `Open application ${number}` }));
@@ -125,7 +125,7 @@ describe('one application', () => {
     expect(fakeServer.calls(listAdminApplications).map(({ query }) => query.search)).toContain(number);
   });
 
-  it('48.1 says which documents its university asked for, and asks for none', async () => {
+  it('UX-2.1 says which documents its university asked for, and asks for none', async () => {
     const request = { document: 'domicile', label: 'Domicile', why: 'missing', note: 'Both sides.' };
     const at = { until: '2126-12-03T18:59:59.999Z', askedAt: '2026-11-20T05:00:00.000Z', answeredAt: null };
     const { user } = await showApplications([
@@ -138,7 +138,7 @@ describe('one application', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
-  it('48.1 a link to one that is not there says so', async () => {
+  it('UX-2.1 a link to one that is not there says so', async () => {
     fakeServer.reply(listAdminApplications, { applications: [], sessions: [], ...onlyPage(0) });
     await showDashboard({
       as: aishaWith('viewApplications'),

@@ -45,7 +45,7 @@ it('puts lists, switches and filters in words, and leaves names of rows out', ()
   ]);
 });
 
-it('48.9 names programs as they are called, and the fields of each', () => {
+it('F-7 names programs as they are called, and the fields of each', () => {
   const changes = [
     { program: 'BS-CS (Hons)', fields: ['closes', 'lateFee'] },
     { program: null, fields: ['opens'] },

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import type { AuditEntry } from '@uas/contract';
+import { renderScreen } from '@uas/shared-ui/test-kit';
 import { AuditSentence } from './audit-sentence';
 
 const ENTRY: AuditEntry = {
@@ -99,4 +100,19 @@ it('shows the e-mail of whom it is about, and not of who did it to themself', ()
 
 it('shows the action where an older site sends no names', () => {
   expect(sentence({ actorName: undefined, about: undefined })).toBe('Decide applicationapplication 01m7');
+});
+
+it('F-7 leads to the page of the application that it is about, and to nobody else', () => {
+  const number = 'UAS-26-000123-4';
+  const { getByRole, unmount } = renderScreen(<AuditSentence entry={{ ...ENTRY, number }} />);
+  expect(getByRole('link', { name: number })).toHaveAttribute(
+    'href',
+    `/?tab=applications&application=${number}&role=admin`,
+  );
+  unmount();
+  const about = { kind: 'student', name: 'Omar', email: '', program: '', institute: '' };
+  const { queryByRole } = renderScreen(
+    <AuditSentence entry={{ ...ENTRY, number: 'UAS-S26-000004-4', about }} />,
+  );
+  expect(queryByRole('link')).not.toBeInTheDocument();
 });

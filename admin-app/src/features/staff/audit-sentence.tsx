@@ -1,7 +1,8 @@
 import { type AuditEntry, knownWord } from '@uas/contract';
-import { ReferenceNumber, sentence, Typed } from '@uas/shared-ui/kit';
+import { LinkButton, ReferenceNumber, sentence, Typed } from '@uas/shared-ui/kit';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { TwoLines } from '../../admin/cells';
+import { addressOfApplication } from '../../admin/view-addresses';
 import { labelOfAction } from './audit-labels';
 import { actorTexts, goneTexts } from './audit-sentences.texts';
 
@@ -10,7 +11,13 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
   return (
     <span>
       <What entry={entry} />
-      <ReferenceNumber number={entry.number} line />
+      {entry.about?.kind === 'application' && entry.number ? (
+        <LinkButton variant="quiet" size="small" to={addressOfApplication(entry.number)}>
+          <ReferenceNumber number={entry.number} />
+        </LinkButton>
+      ) : (
+        <ReferenceNumber number={entry.number} line />
+      )}
     </span>
   );
 }

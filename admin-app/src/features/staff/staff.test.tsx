@@ -315,7 +315,7 @@ describe('History', () => {
     );
   });
 
-  it('48.9 shows the number in each line, and nothing where an older server sends none', async () => {
+  it('F-7 shows the number in each line, and nothing where an older server sends none', async () => {
     const { number, ...older } = entry;
     const about = { ...entry.about, name: 'Sara' };
     const entries = [entry, { ...older, _id: 'au_2', about }];
@@ -325,7 +325,7 @@ describe('History', () => {
     expect(screen.getByText('Sara').closest('tr')).not.toHaveTextContent('UAS-');
   });
 
-  it('48.9 finds who did it together with whom it is about; names stand in no address, days do', async () => {
+  it('F-7 finds who did it together with whom it is about; names stand in no address, days do', async () => {
     const { user, search } = await showHistory('&history.from=2026-11-01');
     await screen.findByText('Omar Farooq');
     expect(asked()).toEqual([{ page: '1', from: '2026-11-01' }]);
@@ -339,7 +339,7 @@ describe('History', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', ...both, by: undefined }));
   });
 
-  it('48.9 says that nothing matches and offers the whole history', async () => {
+  it('F-7 says that nothing matches and offers the whole history', async () => {
     fakeServer.reply(listAudit, ({ query }) =>
       query.from ? { entries: [], actions, ...onlyPage(0) } : { entries: [entry], actions, ...onlyPage(1) },
     );
@@ -349,7 +349,7 @@ describe('History', () => {
     expect(await screen.findByText('Omar Farooq')).toBeVisible();
   });
 
-  it('48.9 says that the history could not be loaded, and loads it with Retry', async () => {
+  it('F-7 says that the history could not be loaded, and loads it with Retry', async () => {
     fakeServer.unreachable(listAudit);
     const { user } = await showHistory();
     expect(await screen.findByText('Could not load the history.')).toBeVisible();
@@ -358,7 +358,7 @@ describe('History', () => {
     expect(await screen.findByText('Omar Farooq')).toBeVisible();
   });
 
-  it('48.9 exports what the filter finds, and says why where there is no file', async () => {
+  it('F-7 exports what the filter finds, and says why where there is no file', async () => {
     fakeServer.reply(exportAudit, 'Entry ID\r\n');
     const { user } = await showHistory('&history.action=set-payment');
     await screen.findByText('Omar Farooq');
@@ -374,7 +374,7 @@ describe('History', () => {
     expect(await screen.findByText('The file could not be made. Please try again.')).toBeVisible();
   });
 
-  it('48.9 makes no file of nothing, and says so', async () => {
+  it('F-7 makes no file of nothing, and says so', async () => {
     fakeServer.reply(listAudit, { entries: [], actions, ...onlyPage(0) });
     const { user } = await showHistory();
     await screen.findByText('Nothing has happened yet.');

@@ -47,6 +47,23 @@ it('F-7 says whether nothing happened at all or nothing that matches', async () 
   expect(await dialog.findByText('Nothing has happened yet.')).toBeVisible();
 });
 
+it('F-7 leads from what happened to an application to its page', async () => {
+  const profile = {
+    ...arrived,
+    _id: 'ev_2',
+    text: 'The profile was changed.',
+    applicationId: null,
+    number: '',
+  };
+  fakeServer.reply(getInstituteActivity, pageOf([profile, arrived]));
+  const { user, dialog, router } = await openActivity();
+  const link = await dialog.findByRole('link', { name: 'Open UAS-26-000123-4' });
+  expect(dialog.getAllByRole('link')).toHaveLength(1);
+  await user.click(link);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('?application=UAS-26-000123-4&role=institute');
+});
+
 it('F-7 keeps what is there when the next page does not come', async () => {
   fakeServer.reply(getInstituteActivity, pageOf([arrived], 'next-page'));
   const { user, dialog } = await openActivity();
@@ -88,7 +105,7 @@ it.each([
     within(row as HTMLElement)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual([arrived.text, who, '20 Nov 2026, 14:05']);
+  ).toEqual([`${arrived.text}Open ${arrived.number}`, who, '20 Nov 2026, 14:05']);
 });
 
 it('F-7 shows cards on a phone', async () => {

@@ -20,4 +20,5 @@ export const texts = defineTexts('institute/activity', {
   admin: 'The admin',
   system: 'The site',
   unknown: 'Not known',
+  openOne: 'Open {number}',
 });

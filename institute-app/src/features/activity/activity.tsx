@@ -1,9 +1,10 @@
 import { type ActivityEntry, getInstituteActivity, humanize, isFailedLogin } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
-import { Instant, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
+import { Instant, LinkButton, Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import type { ReactNode } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { addressOfApplication } from '../../institute/use-application-page';
 import { texts } from './activity.texts';
 
 const { days } = fieldsOf(getInstituteActivity);
@@ -45,7 +46,16 @@ function columnsOf(): Column<ActivityEntry>[] {
     {
       id: 'what',
       header: texts.what,
-      cell: ({ text }) => <span dir="auto">{sentence(text)}</span>,
+      cell: ({ text, applicationId, number }) => (
+        <>
+          <span dir="auto">{sentence(text)}</span>
+          {applicationId !== null && number !== '' && (
+            <LinkButton variant="quiet" size="small" to={addressOfApplication(number)}>
+              {texts.openOne({ number })}
+            </LinkButton>
+          )}
+        </>
+      ),
       card: 'title',
     },
     { id: 'who', header: texts.who, cell: whoDid },

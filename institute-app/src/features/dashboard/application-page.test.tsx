@@ -34,7 +34,7 @@ const open = (number = 'UAS-26-000001-7') => renderPortal(undefined, pageAt(numb
 afterEach(() => jest.restoreAllMocks());
 
 describe('the page of one application', () => {
-  it('48.1 is opened by the name in the list, has an address without a name, and gives the list back as it was', async () => {
+  it('UX-2.1 is opened by the name in the list, has an address without a name, and gives the list back as it was', async () => {
     serve([sara, omar]);
     const { user, router } = renderPortal(undefined, '/?status=pending&role=institute');
     const table = await screen.findByRole('table', { name: 'Applications' });
@@ -56,13 +56,13 @@ describe('the page of one application', () => {
     expect(router.state.location.search).toBe('?status=pending&role=institute');
   });
 
-  it('48.1 is found by a link of a colleague, also for whom the list does not hold', async () => {
+  it('UX-2.1 is found by a link of a colleague, also for whom the list does not hold', async () => {
     serve([sara, omar]);
     open('UAS-26-000002-5');
     expect(await person('Omar Khan')).toBeVisible();
   });
 
-  it('48.1 says so when the link is about nobody here', async () => {
+  it('UX-2.1 says so when the link is about nobody here', async () => {
     serve([sara]);
     const { user } = open('UAS-26-000009-1');
     expect(await screen.findByText('Nothing to show here')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the page of one application', () => {
     expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible();
   });
 
-  it('48.1 says that it could not be looked up, with Retry, and Back to the list', async () => {
+  it('UX-2.1 says that it could not be looked up, with Retry, and Back to the list', async () => {
     serve([sara]);
     fakeServer.refuse(listInstituteApplications, 500);
     const { user } = open();
@@ -82,7 +82,7 @@ describe('the page of one application', () => {
     expect(await person('Sara Ahmed')).toBeVisible();
   });
 
-  it('48.1 48.2 stays with whom was decided, takes it back, and sends it when the page is left', async () => {
+  it('UX-2.1 F-8 stays with whom was decided, takes it back, and sends it when the page is left', async () => {
     serve([sara, omar]);
     const { user } = open();
     const sight = within(await person('Sara Ahmed'));
@@ -101,7 +101,7 @@ describe('the page of one application', () => {
     expect(await person('Sara Ahmed')).toBeVisible();
   });
 
-  it('48.1 what was written is marked as read only once it is opened', async () => {
+  it('UX-2.1 what was written is marked as read only once it is opened', async () => {
     const message = { _id: 'm_1', from: 'student', text: 'When do classes begin?', read: false };
     const messages = [{ ...message, date: '2026-11-20T09:00:00.000Z' }] as const;
     serve([{ ...applicationOf({ number: 'UAS-26-000001-7', status: 'approved' }), messages: [...messages] }]);
@@ -117,7 +117,7 @@ describe('the page of one application', () => {
     await waitFor(() => expect(fakeServer.calls(markApplicationMessagesRead)).toHaveLength(1));
   });
 
-  it('48.1 what is typed stays when its part is folded, and going to somebody else asks before it is lost', async () => {
+  it('UX-2.1 what is typed stays when its part is folded, and going to somebody else asks before it is lost', async () => {
     const first = applicationOf({ number: 'UAS-26-000001-7', status: 'approved' });
     serve([first, omar]);
     fakeServer.reply(getApplicationMessages, { messages: [] });
@@ -145,7 +145,7 @@ describe('the page of one application', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('48.1 offers no decision to whom may not decide', async () => {
+  it('UX-2.1 offers no decision to whom may not decide', async () => {
     const member = { name: 'Omar', email: 'omar@nust.example', rights: [], mainAccount: 'Bilal' };
     serve([sara], { member });
     open();
@@ -154,7 +154,7 @@ describe('the page of one application', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
-  it('48.1 a part of the dashboard leaves the page, also the one that it was opened from', async () => {
+  it('UX-2.1 a part of the dashboard leaves the page, also the one that it was opened from', async () => {
     serve([sara]);
     const { user } = open();
     await person('Sara Ahmed');

@@ -290,7 +290,7 @@ describe('the desk', () => {
     expect(decided()[0]).toMatchObject({ status: 'rejected', reasons: [{ code: 'seats-full' }] });
   });
 
-  it('48.2 rejects one person with four keys: R, the group, the reason, Enter; the next one with R 0 Enter', async () => {
+  it('F-8 rejects one person with four keys: R, the group, the reason, Enter; the next one with R 0 Enter', async () => {
     const { user } = await openQueue();
     await focusOn('Sara Ahmed');
     press('r');
@@ -317,7 +317,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('48.2 a digit in a number is no key, a number without a reason does nothing, and Enter alone rejects nobody', async () => {
+  it('F-8 a digit in a number is no key, a number without a reason does nothing, and Enter alone rejects nobody', async () => {
     const { user } = await openQueue();
     await focusOn('Sara Ahmed');
     press('r');

@@ -67,7 +67,7 @@ describe('deciding several', () => {
     expect(within(bar()).getByText('3 selected')).toBeVisible();
   });
 
-  it('48.2 Enter rejects nobody of several: the button does', async () => {
+  it('F-8 Enter rejects nobody of several: the button does', async () => {
     const { user } = await tickAll();
     await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
     const question = await screen.findByRole('dialog', { name: 'Reject 3 applications?' });

@@ -170,13 +170,13 @@ describe('everything that happened', () => {
   });
 });
 
-describe('48.9 which program and which field', () => {
+describe('F-7 which program and which field', () => {
   /** What the activity says, newest first. */
   const said = async (institute: TestPerson, query = {}) =>
     (await activity(institute, query)).entries.map(({ text }) => text);
   const SESSION = 'Fall 2026';
 
-  it('48.9 of a profile: the fields that changed, and the programs that came and went', async () => {
+  it('F-7 of a profile: the fields that changed, and the programs that came and went', async () => {
     const nust = await uas.institute('nust');
     const save = async (updatedProfile: object) => {
       uas.clock.advance(60_000);
@@ -201,7 +201,7 @@ describe('48.9 which program and which field', () => {
     expect(await said(nust, { search: 'skardu' })).toEqual([]);
   });
 
-  it('48.9 of dates: what was set and moved, of which program', async () => {
+  it('F-7 of dates: what was set and moved, of which program', async () => {
     const nust = await uas.institute('nust');
     const programId =
       (await findProgramId(uas.database, {
@@ -234,7 +234,7 @@ describe('48.9 which program and which field', () => {
     expect(await said(nust, { search: 'computer sci' })).toHaveLength(3);
   });
 
-  it('48.9 of a name and a file; of rows from before it says what it said', async () => {
+  it('F-7 of a name and a file; of rows from before it says what it said', async () => {
     const nust = await uas.institute('nust');
     const id =
       (await findProgramId(uas.database, {
@@ -275,7 +275,7 @@ describe('48.9 which program and which field', () => {
     expect(await said(nust, { search: 'computing' })).toHaveLength(1);
   });
 
-  it('48.9 names the first of many, and how many more there are', async () => {
+  it('F-7 names the first of many, and how many more there are', async () => {
     const nust = await uas.institute('nust');
     const courses = Array.from({ length: 12 }, (_, index) => `BS Field ${index}`);
     const body = { email: nust.email, updatedProfile: { departments: [{ name: 'New', courses }] } };

@@ -50,8 +50,8 @@ async function found(by: TestPerson, query: Record<string, string>) {
 const lines = async (by: TestPerson, query: Record<string, string>) =>
   (await found(by, query)).map(({ action, about }) => `${action} ${about?.name}`);
 
-describe('48.9 the history', () => {
-  it('48.9 is refused to students, institutes and staff without the right, as is its file', async () => {
+describe('F-7 the history', () => {
+  it('F-7 is refused to students, institutes and staff without the right, as is its file', async () => {
     const { sara, nust } = await story();
     const aisha = await uas.staff('aisha', ['viewApplications', 'manageStudents', 'viewReports']);
     for (const { token } of [sara, nust, aisha])
@@ -75,14 +75,14 @@ describe('48.9 the history', () => {
     [{ search: 'x'.repeat(201) }],
     [{ by: 'x'.repeat(201) }],
     [{ action: 'x'.repeat(61) }],
-  ])('48.9 refuses a day that there is not and very long words: %j', async (query) => {
+  ])('F-7 refuses a day that there is not and very long words: %j', async (query) => {
     const root = await uas.master('root');
     for (const call of [listAudit, exportAudit])
       expect((await uas.call(call, { query }, root.token)).status).toBe(400);
   });
 
   it.each(['%', '_', 'sar_', '%@%', 'sara%', '\\', "'", 's_ra@uas.example'])(
-    '48.9 takes every character as it is: %s',
+    'F-7 takes every character as it is: %s',
     async (typed) => {
       const { root } = await story();
       expect(await lines(root, { search: typed })).toEqual([]);
@@ -90,7 +90,7 @@ describe('48.9 the history', () => {
     },
   );
 
-  it('48.9 is found by e-mail and name of whom it is about, and by both kinds of numbers', async () => {
+  it('F-7 is found by e-mail and name of whom it is about, and by both kinds of numbers', async () => {
     const { root, sara } = await story();
     const ofSara = ['decide-application Sara', 'set-payment Sara'];
     const number = (await found(root, { search: sara.email, action: 'decide-application' }))[0]?.number ?? '';
@@ -109,7 +109,7 @@ describe('48.9 the history', () => {
     ).toEqual([]);
   });
 
-  it('48.9 is found by who did it, also together with whom it is about, an action and days', async () => {
+  it('F-7 is found by who did it, also together with whom it is about, an action and days', async () => {
     const { root, nust, hina, sara } = await story();
     expect(await lines(root, { by: root.email })).toEqual(['set-payment Sara']);
     expect(await lines(root, { by: 'hina' })).toEqual(['set-payment Omar']);
@@ -123,7 +123,7 @@ describe('48.9 the history', () => {
     expect(await lines(root, { ...whole, from: '', to: '2026-11-20' })).toEqual([]);
   });
 
-  it('48.9 counts days as they are in Pakistan', async () => {
+  it('F-7 counts days as they are in Pakistan', async () => {
     const sara = await uas.student('sara');
     uas.clock.set('2026-11-21T19:30:00.000Z');
     const root = await uas.master('root');
@@ -132,7 +132,7 @@ describe('48.9 the history', () => {
     expect(await lines(root, { to: '2026-11-21', action: 'set-payment' })).toEqual([]);
   });
 
-  it('48.9 names a member of a university who did it', async () => {
+  it('F-7 names a member of a university who did it', async () => {
     const { root, nust, lums } = await story();
     await uas.database
       .insertInto('event')
@@ -152,7 +152,7 @@ describe('48.9 the history', () => {
     expect(await ids('nust')).toContain('by-member');
   });
 
-  it('48.9 keeps the numbers of what is deleted, and no name', async () => {
+  it('F-7 keeps the numbers of what is deleted, and no name', async () => {
     const { root, sara, omar, ids } = await story();
     const numberOf = async (search: string, action: string) =>
       (await found(root, { search, action }))[0]?.number ?? '';
@@ -179,10 +179,10 @@ describe('48.9 the history', () => {
   });
 });
 
-describe('48.9 the file of the history', () => {
+describe('F-7 the file of the history', () => {
   const rowsOf = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');
 
-  it('48.9 has what the list has under the same filter, and is a line of the history itself', async () => {
+  it('F-7 has what the list has under the same filter, and is a line of the history itself', async () => {
     const { root, sara } = await story();
     const query = { search: sara.email, by: 'nust', from: '2026-11-21' };
     const [entry, ...others] = await found(root, query);
@@ -207,7 +207,7 @@ describe('48.9 the file of the history', () => {
     expect(filters).toContainEqual({ filter: { search: entry?.number }, rows: 1 });
   });
 
-  it('48.9 is whole where the list has several pages, in the same order', async () => {
+  it('F-7 is whole where the list has several pages, in the same order', async () => {
     const root = await uas.master('root');
     const at = uas.clock.now();
     const values = Array.from({ length: 2_003 }, (_, index) => ({
@@ -225,7 +225,7 @@ describe('48.9 the file of the history', () => {
     expect(rows.map((row) => row.slice(0, 6))).toEqual(values.map(({ id }) => id).reverse());
   });
 
-  it('48.9 neutralises formulas in names', async () => {
+  it('F-7 neutralises formulas in names', async () => {
     const root = await uas.master('root');
     const sara = await uas.student('sara', { name: '=1+1' });
     await uas.call(setPayment, { body: { email: sara.email, paid: true } }, root.token);
