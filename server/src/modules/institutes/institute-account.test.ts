@@ -118,7 +118,7 @@ describe('logging in as an institute', () => {
     });
     expect(Object.keys(body).sort()).toEqual(['institute', 'message', 'token']);
     const own = await uas.call(getInstitute, { params: { email: nust.email } }, body.token);
-    expect(own.body).toEqual({ ...body.institute, emailState: 'not-confirmed' });
+    expect(own.body).toEqual({ ...body.institute, emailState: 'not-confirmed', queriesWaiting: 0 });
     expect(body.institute).toEqual({
       _id: nust.id,
       name: 'Nust',
