@@ -80,7 +80,7 @@ it('keeps the history as it was written', async () => {
   await expect(uas.database.deleteFrom('event').execute()).rejects.toThrow('append-only');
 });
 
-it('keeps what is told by account: whoever is told has one, and it goes with that', async () => {
+it('keeps what is told by account, and a mail to a visitor by the query that it answers: it goes with that', async () => {
   const tables = ['notification', 'outbox', 'notification_preference', 'undeliverable_address'];
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name || case is_nullable when 'NO' then ' not null' else '' end as name
@@ -89,8 +89,16 @@ it('keeps what is told by account: whoever is told has one, and it goes with tha
       and column_name in ('account_id', 'student_id', 'institute_id', 'institute_member_id', 'staff_id')
     order by 1`.execute(uas.database);
   expect(rows.map(({ name }) => name)).toEqual(
-    [...tables].sort().map((table) => `${table}.account_id not null`),
+    [...tables]
+      .sort()
+      .map((table) => (table === 'outbox' ? 'outbox.account_id' : `${table}.account_id not null`)),
   );
+  // Of a message exactly one of the two is there.
+  const { rows: checks } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'outbox_to'`.execute(
+    uas.database,
+  );
+  expect(checks).toEqual([{ definition: 'CHECK (((account_id IS NULL) <> (query_id IS NULL)))' }]);
   const { rows: references } = await sql<{ count: number }>`
     select count(*)::int as count from pg_constraint
     where conrelid = any(${tables}::regclass[]) and confrelid = 'account'::regclass and confdeltype = 'c'`.execute(
