@@ -39,6 +39,7 @@ import { documents } from '../review/asked-decision';
 import { texts } from '../review/person.texts';
 import { PersonForm, PersonMarks } from '../review/person-form';
 import { ApplicationTags } from '../tags/application-tags';
+import classes from './reviewed-person.module.css';
 import type { useApplicationParts } from './use-application-parts';
 import { PARTS } from './view-parts';
 
@@ -69,46 +70,50 @@ export function ReviewedPerson({ row, parts, begins, decision }: ReviewedPersonP
   const facts = <Facts row={row} forms={parts.forms(row)} isMasked={isRead} />;
   return (
     <TypedPart onUnsaved={setIsUnsaved}>
-      <Stack gap={5}>
-        {begins === 'facts' && facts}
-        {APPLICATION_VIEWS.map(
-          ({ name, view }) =>
-            name !== AMONG_DOCUMENTS &&
-            view.button?.(row, may) && <ApplicationPart key={name} name={name} row={row} />,
-        )}
-        {hasForm && (
-          <div data-first-look="">
-            <PersonMarks applicationId={row._id} />
-          </div>
-        )}
-        {begins === 'marks' && facts}
-        {isRead && (
-          <Section title={commonTexts.documents} level={3}>
-            <LazyBoundary waiting={<Skeleton count={3} label={texts.loading} />}>
-              <documents.Part applicationId={row._id} />
+      <div className={classes.person}>
+        <div className={classes.parts}>
+          {begins === 'facts' && facts}
+          {APPLICATION_VIEWS.map(
+            ({ name, view }) =>
+              name !== AMONG_DOCUMENTS &&
+              view.button?.(row, may) && <ApplicationPart key={name} name={name} row={row} />,
+          )}
+          {hasForm && (
+            <div data-first-look="">
+              <PersonMarks applicationId={row._id} />
+            </div>
+          )}
+          {begins === 'marks' && facts}
+          {isRead && (
+            <Section title={commonTexts.documents} level={3}>
+              <LazyBoundary waiting={<Skeleton count={3} label={texts.loading} />}>
+                <documents.Part applicationId={row._id} />
+              </LazyBoundary>
+              {(row.requestedDocuments || (may.decide && canDo(row, 'request-documents'))) && (
+                <ApplicationPart
+                  name={AMONG_DOCUMENTS}
+                  row={row}
+                  {...(!row.requestedDocuments && { summary: requestTexts.ask })}
+                />
+              )}
+            </Section>
+          )}
+          {isShown && (
+            <LazyBoundary>
+              {PARTS['student-profile'].draw({ subject: aboutOf(row), onClose: () => undefined })}
             </LazyBoundary>
-            {(row.requestedDocuments || (may.decide && canDo(row, 'request-documents'))) && (
-              <ApplicationPart
-                name={AMONG_DOCUMENTS}
-                row={row}
-                {...(!row.requestedDocuments && { summary: requestTexts.ask })}
-              />
-            )}
-          </Section>
-        )}
-        {isShown && (
-          <LazyBoundary>
-            {PARTS['student-profile'].draw({ subject: aboutOf(row), onClose: () => undefined })}
-          </LazyBoundary>
-        )}
-        <Notes applicationId={row._id} mayWrite={may.decide} />
-        {row.number && <ApplicationHistory number={row.number} />}
-        {isShown && mayWrite && (
-          <ApplicationPart name="application-messages" row={row} badge={hasUnread(row) && <NewBadge />} />
-        )}
-        {hasForm && <PersonForm applicationId={row._id} />}
-        {decision}
-      </Stack>
+          )}
+          <aside className={classes.side}>
+            <Notes applicationId={row._id} mayWrite={may.decide} />
+          </aside>
+          {row.number && <ApplicationHistory number={row.number} />}
+          {isShown && mayWrite && (
+            <ApplicationPart name="application-messages" row={row} badge={hasUnread(row) && <NewBadge />} />
+          )}
+          {hasForm && <PersonForm applicationId={row._id} />}
+        </div>
+      </div>
+      {decision}
     </TypedPart>
   );
 }
