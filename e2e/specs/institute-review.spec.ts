@@ -155,6 +155,8 @@ test('A-1.4 an institute reads the query of a visitor', async ({ page, request }
   await page.getByRole('button', { name: 'Details of the query by Nimra Sheikh' }).click();
   await expect(page.getByText('Is there an entry test?')).toBeVisible();
   await page.goBack();
+  await expect(page.getByText('Is there an entry test?')).toBeHidden();
+  await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 

@@ -127,8 +127,8 @@ const HOME: readonly ScreenLook[] = [
     },
   },
   { name: 'activity', dialog: 'again', open: press('Activity') },
-  { name: 'programs and dates', open: (page) => page.goto('/?tab=programs&role=institute') },
   { name: 'people', dialog: 'again', open: press('People') },
+  { name: 'programs and dates', open: (page) => page.goto('/?tab=programs&role=institute') },
 ];
 
 for (const [name, tab, looks] of [
