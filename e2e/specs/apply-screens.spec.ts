@@ -82,7 +82,7 @@ test('UX-1.9 nothing moves for a student who asks for less motion', async ({ pag
   await openApplicant(page, request);
   await openPart(page, 'Home');
   await press('Admissions Form')(page);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await movedOn(page)).toEqual([]);
