@@ -8,7 +8,7 @@ export const texts = defineTexts('institute/student-queries', {
   },
   filters: 'Filter queries',
   search: 'Search queries',
-  searchIn: 'Name, contact, course, message',
+  searchIn: 'Name, course, message',
   date: 'Date',
   state: 'Answer',
   everyState: 'All queries',
