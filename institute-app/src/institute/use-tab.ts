@@ -1,6 +1,7 @@
 import {
   flagInAddress,
   type InAddress,
+  type Location,
   useChangeLocation,
   useLocationState,
   useStep,
@@ -44,6 +45,12 @@ function writtenAs(tab: Tab): Readonly<Record<string, string>> {
 export function addressOf(tab: Tab): string {
   const said = Object.entries(writtenAs(tab)).filter(([, value]) => value !== '');
   return `/?${new URLSearchParams([...said, ['role', 'institute']])}`;
+}
+
+/** Whether another part is looked at in the one place than in the other; a dialog over it leaves nothing. */
+export function leavesTab(from: Location, to: Location): boolean {
+  const [here, there] = [from, to].map(({ search }) => new URLSearchParams(search).get('tab'));
+  return here !== there;
 }
 
 const EDITING = flagInAddress('editing');

@@ -1,10 +1,9 @@
-import { serverNow } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { IconButton, IconX, Text, Typed } from '@uas/shared-ui/kit';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { type DateColumn, dateColumns } from './date-columns';
-import type { DateKey, EditedOffering } from './edited-offering';
+import type { DateColumn } from './date-columns';
+import type { EditedOffering } from './edited-offering';
 import classes from './offerings.module.css';
 import { texts } from './offerings.texts';
 
@@ -20,8 +19,7 @@ export interface DatesRow {
 
 interface DatesTableProps {
   readonly rows: readonly DatesRow[];
-  /** Dates that no row has yet. */
-  readonly added: readonly DateKey[];
+  readonly columns: readonly DateColumn[];
   readonly disabled: boolean;
   readonly onChange: (changed: readonly EditedOffering[]) => void;
   readonly onRemove: (programId: string) => void;
@@ -31,15 +29,9 @@ interface DatesTableProps {
 const MOVES: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /** The dates of a session, a row a program, filled in with the keyboard: Tab, Enter and the arrows; a copied block is pasted at once. */
-export function DatesTable({ rows, added, disabled, onChange, onRemove }: DatesTableProps) {
-  const [now] = useState(() => serverNow());
+export function DatesTable({ rows, columns, disabled, onChange, onRemove }: DatesTableProps) {
   // Nothing is said of a row while one types in it: what was typed half would be wrong, and the rows would move.
   const [typedRow, setTypedRow] = useState<string | null>(null);
-  const columns = dateColumns(
-    rows.map(({ offering }) => offering),
-    added,
-    now,
-  );
   const pasteBlock = (event: ClipboardEvent<HTMLElement>) => {
     const at = cellOf(event.target);
     const lines = linesOf(event.clipboardData.getData('text/plain'));

@@ -35,7 +35,8 @@ export function OfferingsForm({ session, saved, now, onDirty }: OfferingsFormPro
   const isLong = programs.length > FEW_PROGRAMS;
   const rows = rowsOf(form.offerings, programs, !isLong || allAsked);
   const own = rows.filter(({ isOwn }) => isOwn);
-  const isWrong = dateColumns(form.offerings, added, now).some((column) =>
+  const columns = dateColumns(form.offerings, added, now);
+  const isWrong = columns.some((column) =>
     form.offerings.some((offering) => column.refusal(offering) !== null),
   );
   const save = () => {
@@ -62,7 +63,7 @@ export function OfferingsForm({ session, saved, now, onDirty }: OfferingsFormPro
         )}
         <DatesTable
           rows={rows}
-          added={added}
+          columns={columns}
           disabled={!mayMove}
           onChange={form.change}
           onRemove={form.remove}

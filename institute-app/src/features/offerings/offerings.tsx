@@ -14,6 +14,7 @@ import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
+import { leavesTab } from '../../institute/use-tab';
 import { DateMoves } from './date-moves';
 import classes from './offerings.module.css';
 import { texts } from './offerings.texts';
@@ -28,7 +29,7 @@ export function Offerings() {
   const [session, setSession] = useState(sessions[0] ?? '');
   const [dirty, setDirty] = useState(false);
   const { confirm, dialog } = useConfirm();
-  useUnsavedWarning(dirty, leavesPrograms);
+  useUnsavedWarning(dirty, leavesTab);
   const change = async (next: string) => {
     if (next !== '' && (!dirty || (await confirm(discardQuestion())))) setSession(next);
   };
@@ -60,12 +61,6 @@ export function Offerings() {
       {offerings && <DateMoves offerings={offerings} />}
     </Stack>
   );
-}
-
-/** Another part of the dashboard; a dialog over this one loses nothing. */
-function leavesPrograms(from: { readonly search: string }, to: { readonly search: string }): boolean {
-  const [here, there] = [from, to].map(({ search }) => new URLSearchParams(search).get('tab'));
-  return here !== there;
 }
 
 /** What is asked before typed dates are lost. */

@@ -12,7 +12,7 @@ import {
   renameKeptAnswer,
 } from '@uas/contract';
 import { fakeServer, nust, setViewport } from '@uas/shared-ui/test-kit';
-import { openDashboard } from '../../test-kit/open-dashboard';
+import { openDashboard, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
 const query: InstituteQuery = {
   _id: 'qu_1',
@@ -273,6 +273,23 @@ describe('an answer', () => {
     fakeServer.reply(removeKeptAnswer, { answers: [] });
     await user.click(await screen.findByRole('button', { name: 'Remove the answer' }));
     await waitFor(() => expect(details().queryByLabelText('Kept answers')).toBeNull());
+  });
+
+  it('is asked for before it is lost with the part of the dashboard it is written in', async () => {
+    fakeServer.reply(listInstituteQueries, listOf([open]));
+    fakeServer.reply(listKeptAnswers, { answers: [] });
+    serveDashboard();
+    const { user } = renderPortal(undefined, '/?tab=queries&role=institute');
+    await user.click(await screen.findByRole('button', { name: 'Details of the query by Nimra Sheikh' }));
+    const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    await user.type(box(), 'Half');
+    await user.click(details().getByRole('button', { name: 'Close details' }));
+    expect(asked).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: /^Home/ }));
+    expect(asked).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Details of the query by Nimra Sheikh' }));
+    expect(box()).toHaveValue('Half');
+    asked.mockRestore();
   });
 
   it('is written in a dialog on a phone, and closing it keeps what was typed', async () => {

@@ -9,6 +9,7 @@ import {
   serverNow,
 } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
+import { useUnsavedWarning } from '@uas/shared-ui/forms';
 import {
   Alert,
   Button,
@@ -26,6 +27,7 @@ import { fieldsOf, ListHead, ListRows, useList } from '@uas/shared-ui/lists';
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { leavesTab } from '../../institute/use-tab';
 import { QueryDetails } from './query-details';
 import classes from './student-queries.module.css';
 import { texts } from './student-queries.texts';
@@ -47,7 +49,10 @@ export function StudentQueries() {
   const list = useList(listInstituteQueries, 'queries', { name: 'queries', fields, how: 'replace' });
   const { opened, open, close } = useStep<string>('query', IN_ADDRESS);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
-  useTypedWork(Object.values(drafts).some((text) => text.trim() !== ''));
+  const isTyped = Object.values(drafts).some((text) => text.trim() !== '');
+  // Over the dashboard its dialog asks before an answer is lost; as a part of it, whoever goes elsewhere is asked.
+  useTypedWork(isTyped);
+  useUnsavedWarning(isTyped, leavesTab);
   const { queriesWaiting = 0 } = useInstitute().profile.data ?? {};
   const chosen = list.rows.find(({ _id }) => _id === opened);
   return (
