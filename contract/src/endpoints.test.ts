@@ -51,6 +51,7 @@ it('R-2 leaves open just the calls of the list', () => {
       '/api/genuine/:code',
       '/api/institute/by-id/:id',
       '/api/institute/by-id/:id/dates.ics',
+      '/api/institute/by-id/:id/merit-rules',
       '/api/institute/invitation',
       '/api/institute/login',
       '/api/institute/register',

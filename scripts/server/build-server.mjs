@@ -66,7 +66,10 @@ export async function buildServer(folder = SERVER_BUILD) {
 
 async function bundle(outdir) {
   const { build, stop } = await import('esbuild');
-  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'server/package.json'), 'utf8'));
+  // The contract is bundled in; what it needs is installed beside what the server needs.
+  const dependencies = ['server', 'contract'].flatMap((workspace) =>
+    Object.keys(JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8')).dependencies),
+  );
   // What the build has started would stay beside the server for as long as that runs.
   const { metafile } = await build({
     absWorkingDir: root,
@@ -81,12 +84,13 @@ async function bundle(outdir) {
     sourcesContent: false,
     keepNames: true,
     // Only sources start through a TypeScript loader.
-    external: ['tsx', ...Object.keys(dependencies).filter((name) => !name.startsWith('@uas/'))],
+    external: ['tsx', ...dependencies.filter((name) => !name.startsWith('@uas/'))],
     metafile: true,
     logLevel: 'error',
   }).finally(stop);
   const strange = Object.keys(metafile.inputs).find(
     (file) => file.includes('node_modules/') && !file.includes(CARRIED),
   );
-  if (strange) throw new Error(`The server needs ${strange}, which its package.json does not name.`);
+  if (strange)
+    throw new Error(`The server needs ${strange}, which neither its package.json nor the contract's names.`);
 }

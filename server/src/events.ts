@@ -9,6 +9,7 @@ import { auditEvents } from './modules/audit/audit.events';
 import { duplicatesEvents } from './modules/duplicates/duplicates.events';
 import { institutesEvents } from './modules/institutes/institutes.events';
 import { membersEvents } from './modules/members/members.events';
+import { meritEvents } from './modules/merit/merit.events';
 import { notificationsEvents } from './modules/notifications/notifications.events';
 import { outboxEvents } from './modules/notifications/outbox.events';
 import { offeringsEvents } from './modules/offerings/offerings.events';
@@ -37,6 +38,7 @@ export const EVENTS = {
   ...duplicatesEvents,
   ...institutesEvents,
   ...membersEvents,
+  ...meritEvents,
   ...notificationsEvents,
   ...offeringsEvents,
   ...outboxEvents,

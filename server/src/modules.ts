@@ -9,6 +9,7 @@ import { handlers as deletions } from './modules/deletions';
 import { handlers as duplicates } from './modules/duplicates';
 import { handlers as institutes } from './modules/institutes';
 import { handlers as members } from './modules/members';
+import { handlers as merit } from './modules/merit';
 import { handlers as notifications } from './modules/notifications';
 import { registerUnsubscribePage } from './modules/notifications/unsubscribe-page';
 import { handlers as papers } from './modules/offer-letters';
@@ -38,6 +39,7 @@ export const HANDLERS: readonly Handler[] = [
   ...institutes,
   ...members,
   ...offerings,
+  ...merit,
   ...notifications,
   ...papers,
   ...queries,

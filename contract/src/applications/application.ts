@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PART_STEPS, partFields, partStudentFields } from '../application-parts/application-parts';
 import { decisionFields } from '../decisions/decisions';
 import { instant, openEnum } from '../fields';
+import { shownMerit } from '../merit/shown-merit';
 import { publicOffering } from '../offerings/offerings';
 import { ACTION_ROWS } from './application-states';
 
@@ -59,6 +60,8 @@ export const application = z.object({
   offerAcceptanceDoc: z.string().nullable(),
   ...decisionFields,
   ...partFields,
+  /** What the rule of the program says of it; missing where there is none, and from older servers. */
+  merit: shownMerit.optional(),
   /** In the order of the alphabet, for the institute alone; missing without any, in every other reply, and from older servers. */
   tags: z.array(z.string()).optional(),
   /** A decision that its institute has prepared; in no other reply. */

@@ -2,7 +2,15 @@
  * What a member of an institute can be given. The main account holds all of them; without any, a member reads the
  * applications. Further rights may come, so replies leave the list open.
  */
-export const INSTITUTE_RIGHTS = ['decide', 'documents', 'dates', 'messages', 'settings', 'people'] as const;
+export const INSTITUTE_RIGHTS = [
+  'decide',
+  'documents',
+  'dates',
+  'lists',
+  'messages',
+  'settings',
+  'people',
+] as const;
 
 export type InstituteRight = (typeof INSTITUTE_RIGHTS)[number];
 
@@ -14,6 +22,7 @@ export const INSTITUTE_RIGHT_LABELS: Readonly<Record<InstituteRight, string>> = 
   decide: 'Decide applications, prepare decisions, answer appeals',
   documents: 'Check the documents of students whom you approved',
   dates: 'Set and move admission dates',
+  lists: 'Set and publish merit rules',
   messages: 'Read and write messages with students and with the admin',
   settings: 'Change the profile, the programs and the files',
   people: 'Invite and remove colleagues, and give them any right',

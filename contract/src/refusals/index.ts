@@ -5,6 +5,7 @@ import { CORRESPONDENCE_REFUSALS } from './correspondence';
 import { DECISION_REFUSALS } from './decisions';
 import { FILE_REFUSALS } from './files';
 import { INPUT_REFUSALS } from './input';
+import { MERIT_REFUSALS } from './merit';
 import { OFFERING_REFUSALS } from './offerings';
 import { PEOPLE_REFUSALS } from './people';
 import { RATE_REFUSALS } from './rates';
@@ -18,6 +19,7 @@ export const REFUSALS = {
   ...INPUT_REFUSALS,
   ...APPLICATION_REFUSALS,
   ...OFFERING_REFUSALS,
+  ...MERIT_REFUSALS,
   ...DECISION_REFUSALS,
   ...ADMISSION_FORM_REFUSALS,
   ...PEOPLE_REFUSALS,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, line, optionalBirthDate, optionalCnic, optionalPhone, text } from '../fields';
 import { hasVisible } from '../lines';
 import type { Reason, RefusalCode } from '../refusals';
-import { academicRecord } from './academic-record';
+import { academicRecord, MOST_TESTS, takenTest } from './academic-record';
 
 export const FORM_GENDERS = ['Male', 'Female', 'Other'] as const;
 export const LOCALITIES = ['Urban', 'Rural'] as const;
@@ -65,6 +65,9 @@ export const admissionForm = z.object({
   cell: optionalPhone.default(''),
   declarationAgreed: z.boolean().default(false),
   academicRecords: z.array(academicRecord).max(60).default([]),
+  // Left out by a client that does not know them; then what is saved stays.
+  tests: z.array(takenTest).max(MOST_TESTS).optional(),
+  hafiz: z.boolean().optional(),
   documentChecklist: documentChecklist.prefault({}),
 });
 export type AdmissionForm = z.infer<typeof admissionForm>;
@@ -109,9 +112,26 @@ export const shownAdmissionForm = z.object({
         board: shownString,
         registrationNo: shownString,
         examination: shownString,
+        part: z.string().optional(),
+        group: z.string().optional(),
+        subjects: z
+          .array(z.object({ name: shownString, obtained: shownString, total: shownString }))
+          .optional(),
       }),
     )
     .default([]),
+  tests: z
+    .array(
+      z.object({
+        test: shownString,
+        year: shownString,
+        rollNo: shownString,
+        score: shownString,
+        outOf: shownString,
+      }),
+    )
+    .optional(),
+  hafiz: z.boolean().optional(),
   documentChecklist: documentChecklist.prefault({}),
 });
 export type ShownAdmissionForm = z.infer<typeof shownAdmissionForm>;

@@ -399,6 +399,47 @@ export const accessTable: readonly AccessRow[] = [
     }),
   },
   {
+    call: api.listMeritRules,
+    institute: 'own',
+    request: ({ nust }) => ({ params: { email: nust.email }, query: { session: 'Fall 2026' } }),
+  },
+  {
+    call: api.saveMeritRule,
+    institute: 'own',
+    right: 'lists',
+    request: ({ nust }) => ({
+      params: { email: nust.email },
+      body: { session: 'Fall 2026', programId: null, rule: null },
+    }),
+  },
+  {
+    call: api.publishMeritRule,
+    institute: 'own',
+    right: 'lists',
+    note: '409 without a draft',
+    request: ({ nust }) => ({
+      params: { email: nust.email },
+      body: { session: 'Fall 2026', programId: null },
+    }),
+  },
+  {
+    call: api.tryMeritRule,
+    institute: 'own',
+    request: ({ nust }) => ({
+      params: { email: nust.email },
+      body: {
+        session: 'Fall 2026',
+        programId: null,
+        rule: { streams: [{ parts: [{ measure: { of: 'inter' }, weight: '100' }] }] },
+      },
+    }),
+  },
+  {
+    call: api.listPublishedMeritRules,
+    open: true,
+    request: ({ nust }) => ({ params: { id: nust.id } }),
+  },
+  {
     call: api.moveOffering,
     institute: 'yes',
     right: 'dates',

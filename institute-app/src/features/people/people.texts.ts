@@ -46,6 +46,7 @@ export const rightTexts = defineTexts('institute/rights', {
   decide: 'Decisions',
   documents: 'Documents',
   dates: 'Dates',
+  lists: 'Merit rules',
   messages: 'Messages',
   settings: 'Profile and programs',
   people: 'People',

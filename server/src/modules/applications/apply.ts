@@ -6,6 +6,7 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
+import { refuseUnqualified } from '../merit/refuse-unqualified';
 import { holdDates } from '../offerings/offerings.store';
 import { findForm } from '../students/admission-form.store';
 import { lockOwnRecord } from '../students/students.store';
@@ -21,7 +22,7 @@ import { recordTransition } from './transition';
 
 const limits = { rates: [hourly(60, 'student', 'too-often.applications')] };
 
-/** Applies to a program: the documents' five rules in their order, the fee, the form, then whether and when it is on offer. */
+/** Applies to a program: the documents' five rules in their order, the fee, the form, whether and when it is on offer, then its merit rule. */
 export const apply = handle(api.apply, limits, async (call) => {
   requireOwnEmail(call.actor, call.body.email);
   return call
@@ -63,6 +64,14 @@ async function submit({ actor, body, receivedAt }: Call<typeof api.apply>, unit:
   if (!isSessionOffered(session, now)) throw new Refusal('application.session-not-offered');
   const closed = datesRefusal(await holdDates(unit.database, { ...choice, programId }), receivedAt);
   if (closed !== null) throw new Refusal(closed);
+  await refuseUnqualified(unit, {
+    instituteId: institute.id,
+    session,
+    programId,
+    studentId: actor.id,
+    form: saved.form,
+    course,
+  });
 
   const id = ids.next();
   const copy = { form: saved.form, formVersion: saved.version };

@@ -6,6 +6,7 @@ import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import type { InstituteActor } from '../../platform/identity/actor';
 import { presentReader } from '../assignments/present-assignments';
+import { readMerits } from '../merit/read-merits';
 import { presentForInstitute } from './present-review';
 import { presentMessage } from './present-student-application';
 import { countByStatus, listReviewedApplications, listSessionsApplied } from './review-lists.store';
@@ -21,10 +22,15 @@ export const listInstituteApplications = handle(api.listInstituteApplications, a
   const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorFor(query.sort));
   const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
   const messages = await messagesByApplication(database, approved);
+  const merits = await readMerits(
+    call,
+    rows.map(({ id }) => id),
+  );
   return {
     applications: rows.map((row) => ({
       ...presentForInstitute(call, row, messages.get(row.id) ?? []),
       ...presentReader(row.reader, actor),
+      ...(merits.has(row.id) && { merit: merits.get(row.id) }),
     })),
     hasMore,
     total: found.total,

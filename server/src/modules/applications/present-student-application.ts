@@ -11,6 +11,7 @@ import { stepLabels } from '../../platform/events/event-record';
 import { fileAddress } from '../../platform/files/file-address';
 import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
+import { readMerits } from '../merit/read-merits';
 import { readApplicationDates } from '../offerings/public-dates';
 import {
   type ApplicationMessageRow,
@@ -47,10 +48,11 @@ export async function presentStudentApplications(
   const ids = rows.map(({ id }) => id);
   const readable =
     reader === 'student' ? rows.filter(({ status }) => status === 'approved').map(({ id }) => id) : [];
-  const [events, messages, dates] = await Promise.all([
+  const [events, messages, dates, merits] = await Promise.all([
     listEvents(context.database, ids),
     listApplicationMessages(context.database, readable),
     readApplicationDates(context.database, ids),
+    readMerits(context, reader === 'student' ? ids : []),
   ]);
   const labels = stepLabels(context.events);
   const stepsOf = (id: string) => events.filter(({ application_id }) => application_id === id);
@@ -70,6 +72,7 @@ export async function presentStudentApplications(
     status: row.status,
     offerAccepted: row.offer_accepted,
     offerAcceptanceDoc: proofAddress(context, row),
+    ...(merits.has(row.id) && { merit: merits.get(row.id) }),
     ...presentDecision(row, reader, rows.length),
     ...(reader === 'student' &&
       presentParts(context.applicationParts, row, {

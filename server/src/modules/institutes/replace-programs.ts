@@ -15,7 +15,7 @@ interface Offer {
 /**
  * Makes what an institute offers exactly these departments and programs, in this order. A name that was there keeps its
  * id, because applications and queries point at it; one that was archived comes back. A program that is left out is
- * archived where it has applications, otherwise deleted. Answers with the names of those that were archived, that are
+ * archived where it has applications or a merit rule, otherwise deleted. Answers with the names of those that were archived, that are
  * offered anew and that are not offered any more. The caller holds the institute's row.
  */
 export async function replacePrograms(
@@ -138,7 +138,8 @@ async function removeOthers(
     .forUpdate()
     .execute();
   const leftIds = left.map(({ id }) => id);
-  const isUsed = sql<boolean>`exists (select from application_row where program_id = program.id)`;
+  const isUsed = sql<boolean>`(exists (select from application_row where program_id = program.id)
+    or exists (select from merit_rule where program_id = program.id))`;
   await database
     .deleteFrom('program')
     .where(sql<boolean>`id = any(${leftIds}::text[])`)

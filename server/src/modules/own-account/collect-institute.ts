@@ -8,7 +8,7 @@ const NOTES = [
 
 type PathOf = (id: string | null) => string | null;
 
-/** What an institute has: its profile, its programs, its dates, its messages with the admin and the answers that it keeps. */
+/** What an institute has: its profile, its programs, its dates, its merit rules, its messages with the admin and the answers that it keeps. */
 export function collectInstitute(
   { database }: { readonly database: ReadableDatabase },
   { personId }: Account,
@@ -19,6 +19,7 @@ export function collectInstitute(
       { name: 'profile', title: 'Your profile', read: () => readProfile(database, personId, pathOf) },
       { name: 'programs', title: 'Your programs', read: () => listPrograms(database, personId) },
       { name: 'dates', title: 'Your admission dates', read: () => listDates(database, personId) },
+      { name: 'merit-rules', title: 'Your merit rules', read: () => listMeritRules(database, personId) },
       { name: 'messages', title: 'Messages with the admin', read: () => listMessages(database, personId) },
       { name: 'answers', title: 'Your kept answers', read: () => listKeptAnswers(database, personId) },
     ],
@@ -69,6 +70,25 @@ function listDates(database: ReadableDatabase, personId: string) {
     .where('institute_id', '=', personId)
     .orderBy('session')
     .orderBy('id')
+    .execute();
+}
+
+function listMeritRules(database: ReadableDatabase, personId: string) {
+  return database
+    .selectFrom('merit_rule')
+    .leftJoin('program', 'program.id', 'merit_rule.program_id')
+    .select([
+      'session',
+      'program.name as program',
+      'version',
+      'rule',
+      'reason',
+      'published_at as publishedAt',
+    ])
+    .where('institute_id', '=', personId)
+    .orderBy('session')
+    .orderBy('merit_rule.program_id')
+    .orderBy('version')
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { admissionFormRefusal } from '@uas/contract';
+import { type AdmissionForm, admissionFormRefusal, type ShownAdmissionForm } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { fileIdOf } from '../../platform/files/file-address';
 import { handle } from '../../platform/http/handle';
@@ -30,7 +30,7 @@ export const saveAdmissionForm = handle(api.saveAdmissionForm, limits, async (ca
 
     const { program = '', altProgram = '', rollNo = '' } = current?.form ?? {};
     // These three are for official use: a student reads them.
-    const form = { ...body.admissionForm, photo, program, altProgram, rollNo };
+    const form = { ...withUnknown(body.admissionForm, current?.form), photo, program, altProgram, rollNo };
     await writeForm(unit.database, { studentId: actor.id, form, version: version + 1, now: clock.now() });
     await endOutdatedChecks(unit, actor.id, form);
     await deleteDraft(unit.database, actor.id);
@@ -44,6 +44,18 @@ export const saveAdmissionForm = handle(api.saveAdmissionForm, limits, async (ca
     return { admissionForm: await presentForm(unit, form), version: version + 1 };
   });
 });
+
+/** A form of a client that does not know the fields of merit: what is saved of them stays, of a row beside its qualification. */
+function withUnknown(sent: AdmissionForm, saved: ShownAdmissionForm | undefined): ShownAdmissionForm {
+  const academicRecords = sent.academicRecords.map((row, at) => {
+    const before = saved?.academicRecords[at];
+    if (before?.qualification !== row.qualification) return row;
+    const { part, group, subjects } = before;
+    return { ...(part && { part }), ...(group && { group }), ...(subjects && { subjects }), ...row };
+  });
+  const { tests, hafiz } = saved ?? {};
+  return { ...(tests && { tests }), ...(hafiz && { hafiz }), ...sent, academicRecords };
+}
 
 /** The id of the photo behind an address; refused unless it is a stored picture of this student. */
 async function ownPhoto(database: ReadableDatabase, studentId: string, address: string): Promise<string> {

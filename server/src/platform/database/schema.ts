@@ -362,6 +362,18 @@ export interface MemberInvitationTable {
   expires_at: Date | null;
 }
 
+export interface MeritRuleTable {
+  id: string;
+  institute_id: string;
+  session: string;
+  program_id: string | null;
+  version: number;
+  rule: Json;
+  reason: Generated<string>;
+  saved_at: Date;
+  published_at: Date | null;
+}
+
 export interface NotificationTable {
   id: string;
   account_id: string;
@@ -678,6 +690,7 @@ export interface Tables {
   known_device: KnownDeviceTable;
   mail_template: MailTemplateTable;
   member_invitation: MemberInvitationTable;
+  merit_rule: MeritRuleTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
   offering: OfferingTable;

@@ -10,6 +10,10 @@ import { type AdmissionFormState, emptyRecord, type ShownRecord } from './use-ad
 
 const MOST_RECORDS = 60;
 
+function isFilled(record: ShownRecord | undefined): boolean {
+  return record !== undefined && COLUMNS.some((column) => record[column].trim() !== '');
+}
+
 /** What was studied where, a row each; at least one row stays (S-5.16). */
 export function AcademicRecords({ form }: { form: AdmissionFormState }) {
   const records = form.values.academicRecords;
@@ -24,9 +28,8 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
     row?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [records.length]);
   const remove = async (at: number) => {
-    const filled = Object.values(records[at] ?? {}).some((value) => value.trim() !== '');
     const sure =
-      !filled ||
+      !isFilled(records[at]) ||
       (await confirm({
         message: texts.deleteQuestion({ number: at + 1 }),
         confirmLabel: texts.deleteYes,

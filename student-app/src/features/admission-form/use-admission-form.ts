@@ -30,7 +30,7 @@ interface Beginning {
 type Change = Partial<ShownAdmissionForm> | ((now: ShownAdmissionForm) => Partial<ShownAdmissionForm>);
 type FormName = Exclude<
   keyof ShownAdmissionForm,
-  'academicRecords' | 'documentChecklist' | 'declarationAgreed'
+  'academicRecords' | 'documentChecklist' | 'declarationAgreed' | 'tests' | 'hafiz'
 >;
 
 /** The admission form while it is being filled: values, what is wrong, the draft, and saving. */

@@ -1,0 +1,58 @@
+import type { ShownAdmissionForm } from '../students/admission-form';
+import { tagOfQualification } from '../students/document-checks';
+import type { ChecklistItem } from '../students/document-fields';
+import type { MeritRecord, MeritRow } from './merit';
+
+/** What a form, or the copy of one, says of merit. */
+export type MeritForm = Pick<ShownAdmissionForm, 'academicRecords' | 'dob'> &
+  Partial<Pick<ShownAdmissionForm, 'tests' | 'hafiz'>>;
+
+/**
+ * Everything that a rule can ask of somebody: the rows of the form, with the marks of a verified sheet in place of the typed
+ * ones; date of birth, Hafiz and typed tests. Nothing of it is stored. An older server sends no documents.
+ */
+export function meritRecordOf(
+  form: MeritForm,
+  session: string,
+  documents: readonly Pick<ChecklistItem, 'key' | 'marks'>[] = [],
+): MeritRecord {
+  return {
+    rows: rowsOfForm(form, documents),
+    tests: (form.tests ?? []).map(({ test, score, outOf }) => ({ test, score, outOf, isVerified: false })),
+    bornOn: form.dob,
+    isHafiz: form.hafiz ?? false,
+    sessionYear: Number(/\b(19|20)\d\d\b/.exec(session)?.[0] ?? 0),
+  };
+}
+
+function rowsOfForm(
+  { academicRecords }: MeritForm,
+  documents: readonly Pick<ChecklistItem, 'key' | 'marks'>[],
+): MeritRow[] {
+  const typed: MeritRow[] = academicRecords.map((row) => ({
+    qualification: row.qualification,
+    part: row.part ?? '',
+    group: row.group ?? '',
+    obtained: row.obtainedMarks,
+    total: row.totalMarks,
+    year: row.passingYear,
+    subjects: row.subjects ?? [],
+    isVerified: false,
+  }));
+  return documents.reduce((rows, { key, marks }) => (marks ? withSheet(rows, key, marks) : rows), typed);
+}
+
+/** The rows with what was read off a sheet in the complete row that it stands for: the one that says the same, else the last. */
+function withSheet(
+  rows: MeritRow[],
+  key: string,
+  { obtainedMarks: obtained, totalMarks: total }: NonNullable<ChecklistItem['marks']>,
+): MeritRow[] {
+  const isMeant = ({ qualification, part }: MeritRow) =>
+    tagOfQualification(qualification) === key && part === '';
+  const isSame = (row: MeritRow) =>
+    Number(row.obtained) === Number(obtained) && Number(row.total) === Number(total);
+  const at = rows.findLastIndex((row) => isMeant(row) && isSame(row));
+  const meant = at < 0 ? rows.findLastIndex(isMeant) : at;
+  return rows.map((row, index) => (index === meant ? { ...row, obtained, total, isVerified: true } : row));
+}

@@ -1,0 +1,180 @@
+import { type Selectable, sql } from 'kysely';
+import type { MeritRuleTable } from '../../platform/database/schema';
+import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
+import type { Unit } from '../../platform/http/unit-of-work';
+
+export type MeritRuleRow = Selectable<MeritRuleTable>;
+
+/** Whose rule it is: of one program, or (null) of all that have none of their own, in one session of an institute. */
+export interface RuleKey {
+  readonly instituteId: string;
+  readonly session: string;
+  readonly programId: string | null;
+}
+
+/** All drafts of an institute in one session, and of what is published the newest of each; those for all programs first. */
+export async function readRules(
+  database: ReadableDatabase,
+  { instituteId, session }: Omit<RuleKey, 'programId'>,
+): Promise<MeritRuleRow[]> {
+  const { rows } = await sql<MeritRuleRow>`
+    select distinct on (program_id, published_at is null) * from merit_rule
+    where institute_id = ${instituteId} and session = ${session}
+    order by program_id nulls first, published_at is null, version desc`.execute(database);
+  return rows;
+}
+
+/** The rules of an institute that everybody reads: the newest of each program, in some sessions. */
+export async function readPublishedRules(
+  database: ReadableDatabase,
+  instituteId: string,
+  sessions: readonly string[],
+): Promise<MeritRuleRow[]> {
+  const { rows } = await sql<MeritRuleRow>`
+    select distinct on (session, program_id) * from merit_rule
+    where institute_id = ${instituteId} and session = any(${[...sessions]}::text[]) and published_at is not null
+    order by session, program_id nulls first, version desc`.execute(database);
+  return rows;
+}
+
+/** The rule that counts for a program now; undefined where there is none. */
+export async function findRuleFor(
+  database: ReadableDatabase,
+  { instituteId, session, programId }: RuleKey,
+): Promise<MeritRuleRow | undefined> {
+  return database
+    .selectFrom('merit_rule')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .where('published_at', 'is not', null)
+    .where((where) => where.or([where('program_id', '=', programId), where('program_id', 'is', null)]))
+    .orderBy('program_id', (order) => order.asc().nullsLast())
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The draft and the newest published version of one rule. */
+export async function findVersions(database: ReadableDatabase, key: RuleKey) {
+  const rows = await readRules(database, key);
+  const own = rows.filter(({ program_id }) => program_id === key.programId);
+  return {
+    draft: own.find(({ published_at }) => published_at === null),
+    published: own.find(({ published_at }) => published_at !== null),
+  };
+}
+
+/** Whether two rules are the same, in whichever order their keys stand. */
+export async function isSameRule(database: ReadableDatabase, one: unknown, other: unknown): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select ${json(one)}::jsonb = ${json(other)}::jsonb as same`.execute(database);
+  return rows[0]?.same ?? false;
+}
+
+/** Writes the draft of a rule, in place of the one before; the caller holds the institute's row. */
+export async function writeDraft(
+  { database, ids, clock }: Unit,
+  { instituteId, session, programId }: RuleKey,
+  { version, rule }: { readonly version: number; readonly rule: unknown },
+): Promise<void> {
+  await removeDraft(database, { instituteId, session, programId });
+  await database
+    .insertInto('merit_rule')
+    .values({
+      id: ids.next(),
+      institute_id: instituteId,
+      session,
+      program_id: programId,
+      version,
+      rule: json(rule),
+      saved_at: clock.now(),
+    })
+    .execute();
+}
+
+export async function removeDraft(database: Database, key: RuleKey): Promise<void> {
+  await database
+    .deleteFrom('merit_rule')
+    .where('institute_id', '=', key.instituteId)
+    .where('session', '=', key.session)
+    .where(sql<boolean>`program_id is not distinct from ${key.programId}`)
+    .where('published_at', 'is', null)
+    .execute();
+}
+
+/** Makes a draft the version that counts. */
+export async function publishDraft({ database, clock }: Unit, id: string, reason: string): Promise<void> {
+  await database
+    .updateTable('merit_rule')
+    .set({ published_at: clock.now(), reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** An application with what its form says of merit, and the rule that counts for it. */
+export interface RankedApplication {
+  readonly id: string;
+  readonly number: number;
+  readonly created_at: Date;
+  readonly student_id: string;
+  readonly session: string;
+  /** What rules ask of its copy of the form. */
+  readonly form: unknown;
+  readonly rule_id: string | null;
+}
+
+const formOfMerit = sql<unknown>`jsonb_strip_nulls(jsonb_build_object('academicRecords', form_copy -> 'academicRecords',
+  'dob', form_copy -> 'dob', 'tests', form_copy -> 'tests', 'hafiz', form_copy -> 'hafiz'))`;
+
+/** Of some applications those whose program has a rule. */
+export async function readRankedApplications(
+  database: ReadableDatabase,
+  ids: readonly string[],
+): Promise<RankedApplication[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RankedApplication>`
+    select application.id, number, created_at, student_id, application.session, ${formOfMerit} as form,
+      counting.id as rule_id
+    from application
+    cross join lateral (
+      select id from merit_rule
+      where institute_id = application.institute_id and session = application.session
+        and published_at is not null and (program_id = application.program_id or program_id is null)
+      order by program_id nulls last, version desc limit 1
+    ) counting
+    where application.id = any(${[...ids]}::text[])`.execute(database);
+  return rows;
+}
+
+/** The newest applications that a rule is for: of its program, or of all that have no published rule of their own. */
+export async function readNewestApplications(
+  database: ReadableDatabase,
+  { instituteId, session, programId }: RuleKey,
+  limit: number,
+): Promise<RankedApplication[]> {
+  const { rows } = await sql<RankedApplication>`
+    select id, number, created_at, student_id, session, ${formOfMerit} as form, null as rule_id from application
+    where institute_id = ${instituteId} and session = ${session}
+      and case when ${programId}::text is null then not exists (select from merit_rule own
+          where own.institute_id = application.institute_id and own.session = application.session
+            and own.program_id = application.program_id and own.published_at is not null)
+        else program_id = ${programId} end
+    order by created_at desc, id desc limit ${limit}`.execute(database);
+  return rows;
+}
+
+/** Rules by their ids. */
+export async function readRulesById(
+  database: ReadableDatabase,
+  ids: readonly (string | null)[],
+): Promise<Map<string, unknown>> {
+  const unique = [...new Set(ids.filter((id) => id !== null))];
+  if (unique.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('merit_rule')
+    .select(['id', 'rule'])
+    .where('id', '=', sql<string>`any(${unique}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, rule }) => [id, rule]));
+}

@@ -1,0 +1,61 @@
+import {
+  type Merit,
+  type MeritRule,
+  meritOf,
+  meritRecordOf,
+  meritRule,
+  type ShownMerit,
+  shownAdmissionForm,
+} from '@uas/contract';
+import type { HandlerDependencies } from '../../platform/dependencies';
+import { presentChecklists } from '../students/present-checklist';
+import { type RankedApplication, readRankedApplications, readRulesById } from './merit-rules.store';
+
+type Reading = Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey'>;
+
+/** A stored rule; null for one that a later version of the service wrote. */
+export function readStoredRule(stored: unknown): MeritRule | null {
+  return meritRule.safeParse(stored).data ?? null;
+}
+
+/** What the rules of their programs say of some applications, by application; nothing where there is no rule. */
+export async function readMerits(
+  reading: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ShownMerit>> {
+  const rows = await readRankedApplications(reading.database, ids);
+  const stored = await readRulesById(
+    reading.database,
+    rows.map(({ rule_id }) => rule_id),
+  );
+  const rules = new Map([...stored].map(([id, rule]) => [id, readStoredRule(rule)]));
+  return meritsBy(reading, rows, ({ rule_id }) => (rule_id === null ? null : (rules.get(rule_id) ?? null)));
+}
+
+/** What a rule says of some applications. */
+export async function meritsBy(
+  reading: Reading,
+  rows: readonly RankedApplication[],
+  ruleOf: (row: RankedApplication) => MeritRule | null,
+): Promise<ReadonlyMap<string, ShownMerit>> {
+  const students = [...new Set(rows.map(({ student_id }) => student_id))];
+  const documents = students.length === 0 ? new Map() : await presentChecklists(reading, students);
+  return new Map(
+    rows.flatMap((row) => {
+      const rule = ruleOf(row);
+      const form = formOfMerit.safeParse(row.form).data;
+      if (rule === null || form === undefined) return [];
+      const record = meritRecordOf(form, row.session, documents.get(row.student_id));
+      return [[row.id, presentMerit(meritOf(rule, record))] as const];
+    }),
+  );
+}
+
+// A copy that is not as it should be costs nobody the list.
+const formOfMerit = shownAdmissionForm.pick({ academicRecords: true, dob: true, tests: true, hafiz: true });
+
+function presentMerit({ parts, reasons, missing, ...merit }: Merit): ShownMerit {
+  const said = (list: Merit['reasons'] | Merit['missing']) =>
+    list.map(({ code, params, text }) => ({ code, params: { ...params }, text }));
+  return { ...merit, parts: [...parts], reasons: said(reasons), missing: said(missing) };
+}
