@@ -1,9 +1,10 @@
 import { isBirthDate } from './fields';
 import { normalisePhone } from './phones';
 import { withWait } from './server-now';
-import { academicRecord, percentageOf } from './students/academic-record';
-import { admissionForm, missingPersonalDetails } from './students/admission-form';
+import { percentageOf } from './students/academic-record';
+import { missingPersonalDetails } from './students/admission-form';
 import { updateStudent } from './students/student';
+import { academicRecord, admissionForm } from './students/written-form';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 

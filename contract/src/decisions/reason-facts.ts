@@ -1,7 +1,8 @@
 import { plainNumber } from '../phones';
 import type { Reason } from '../refusals';
 import { percentageOf, QUALIFICATIONS } from '../students/academic-record';
-import { CHECKLIST, type ShownAdmissionForm } from '../students/admission-form';
+import type { ShownAdmissionForm } from '../students/admission-form';
+import { CHECKLIST } from '../students/checklist';
 import { tagOfQualification } from '../students/document-checks';
 import type { ChecklistItem } from '../students/document-fields';
 import { DOCUMENT_SEPARATOR, listDetail, type Worded } from './decisions';

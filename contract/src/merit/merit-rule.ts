@@ -45,10 +45,10 @@ const members = <Member extends z.ZodType>(member: Member) => z.array(member).mi
 const pooled = z.strictObject({
   pooled: members(z.strictObject({ of: source.exclude(['test']), times: upTo(0.001, 100) })),
 });
-const firstOf = z.strictObject({ firstOf: members(z.union([mark, pooled])) });
-const best = z.strictObject({ best: members(z.union([mark, pooled, firstOf])) });
+const firstOf = z.strictObject({ firstOf: members(z.union([mark, pooled], INCOMPLETE)) });
+const best = z.strictObject({ best: members(z.union([mark, pooled, firstOf], INCOMPLETE)) });
 /** What is measured of somebody: marks, the first that is there, the better one, or one percentage of sums. */
-const measure = z.union([mark, pooled, firstOf, best]);
+const measure = z.union([mark, pooled, firstOf, best], INCOMPLETE);
 
 const withMeasure = <Extra extends z.ZodRawShape>(extra: Extra) => z.strictObject({ measure, ...extra });
 
@@ -67,16 +67,23 @@ const stream = z.strictObject({
   least: z.array(withMeasure({ percent })).max(8).default([]),
 });
 
-const extra = z.union([
-  z.strictObject({ for: z.literal('hafiz'), marks: upTo(0.001, 1_000), to: source.or(z.literal('result')) }),
-  z.strictObject({
-    for: z.literal('subjects'),
-    subjects,
-    atMost: z.number().int().min(1).max(12),
-    marks: upTo(0.001, 1_000),
-    to: source.or(z.literal('result')),
-  }),
-]);
+const extra = z.union(
+  [
+    z.strictObject({
+      for: z.literal('hafiz'),
+      marks: upTo(0.001, 1_000),
+      to: source.or(z.literal('result')),
+    }),
+    z.strictObject({
+      for: z.literal('subjects'),
+      subjects,
+      atMost: z.number().int().min(1).max(12),
+      marks: upTo(0.001, 1_000),
+      to: source.or(z.literal('result')),
+    }),
+  ],
+  INCOMPLETE,
+);
 
 /** How a program ranks its applicants in one session. Numbers are text, so that no one rounds them on the way. */
 export const meritRule = z.strictObject({

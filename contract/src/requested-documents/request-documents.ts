@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, id, line } from '../fields';
 import type { RefusalCode } from '../refusals';
-import { CHECKLIST, type ChecklistKey } from '../students/admission-form';
+import { CHECKLIST, type ChecklistKey } from '../students/checklist';
 import { REQUEST_DAYS, REQUEST_NOTE_LENGTH, REQUEST_REASONS } from './requested-documents';
 
 const CHECKLIST_KEYS = CHECKLIST.map(({ key }) => key) as [ChecklistKey, ...ChecklistKey[]];

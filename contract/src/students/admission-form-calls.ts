@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { emailKey, instant, success } from '../fields';
 import { sentenceOf } from '../refusals';
-import { admissionForm, shownAdmissionForm } from './admission-form';
+import { shownAdmissionForm } from './admission-form';
 import { checklistItem } from './document-fields';
+import { admissionForm } from './written-form';
 
 const formTexts = {
   done: 'Application Form saved successfully!',

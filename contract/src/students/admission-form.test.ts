@@ -1,15 +1,9 @@
 import { sentenceOf } from '../refusals';
 import { fieldRefusals } from '../refusals/field-refusals';
-import { academicRecord, percentageOf, QUALIFICATIONS } from './academic-record';
-import {
-  admissionForm,
-  admissionFormRefusal,
-  CHECKLIST,
-  EMPTY_ADMISSION_FORM,
-  FORM_GENDERS,
-  LOCALITIES,
-  MARITAL_STATUSES,
-} from './admission-form';
+import { percentageOf, QUALIFICATIONS } from './academic-record';
+import { admissionFormRefusal, FORM_GENDERS, LOCALITIES, MARITAL_STATUSES } from './admission-form';
+import { CHECKLIST } from './checklist';
+import { academicRecord, admissionForm, EMPTY_ADMISSION_FORM } from './written-form';
 
 describe('admissionFormRefusal', () => {
   const agreed = { ...EMPTY_ADMISSION_FORM, declarationAgreed: true };

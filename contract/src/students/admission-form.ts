@@ -1,27 +1,13 @@
 import { z } from 'zod';
-import { email, line, optionalBirthDate, optionalCnic, optionalPhone, text } from '../fields';
 import { hasVisible } from '../lines';
-import type { Reason, RefusalCode } from '../refusals';
-import { academicRecord, MOST_TESTS, takenTest } from './academic-record';
+import type { Reason } from '../refusals';
+import { CHECKLIST } from './checklist';
+import type { AdmissionForm } from './written-form';
 
 export const FORM_GENDERS = ['Male', 'Female', 'Other'] as const;
 export const LOCALITIES = ['Urban', 'Rural'] as const;
 export const MARITAL_STATUSES = ['Single', 'Married'] as const;
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
-
-/** The nine checklist keys in the order of the form, with the labels of R-33. */
-export const CHECKLIST = [
-  { key: 'matriculation', label: 'Matriculation' },
-  { key: 'intermediate', label: 'Intermediate' },
-  { key: 'graduation', label: 'Graduation' },
-  { key: 'photographs', label: 'Photographs' },
-  { key: 'cnicStudent', label: 'CNIC (Student) front' },
-  { key: 'cnicStudentBack', label: 'CNIC (Student) back' },
-  { key: 'cnicFather', label: 'CNIC (Father) front' },
-  { key: 'cnicFatherBack', label: 'CNIC (Father) back' },
-  { key: 'domicile', label: 'Domicile' },
-] as const;
-export type ChecklistKey = (typeof CHECKLIST)[number]['key'];
 
 const checked = z.boolean().default(false);
 export const documentChecklist = z.object({
@@ -36,44 +22,6 @@ export const documentChecklist = z.object({
   domicile: checked,
 });
 export type DocumentChecklist = z.infer<typeof documentChecklist>;
-
-const shortText = line(120).default('');
-const longText = text(300).default('');
-export const admissionForm = z.object({
-  photo: z.string().max(2000).default(''),
-  program: shortText,
-  altProgram: shortText,
-  rollNo: line(60).default(''),
-  name: shortText,
-  fatherName: shortText,
-  cnic: optionalCnic.default(''),
-  dob: optionalBirthDate.default(''),
-  gender: z.enum(['', ...FORM_GENDERS]).default(''),
-  presentAddress: longText,
-  permanentAddress: longText,
-  domicile: shortText,
-  locality: z.enum(['', ...LOCALITIES]).default(''),
-  nationality: line(80).default(''),
-  maritalStatus: z.enum(['', ...MARITAL_STATUSES]).default(''),
-  identificationMark: shortText,
-  religion: line(80).default(''),
-  bloodGroup: line(10).default(''),
-  email: line(254)
-    .pipe(z.union([z.literal(''), email], 'email.invalid' satisfies RefusalCode))
-    .default(''),
-  guardianCell: optionalPhone.default(''),
-  cell: optionalPhone.default(''),
-  declarationAgreed: z.boolean().default(false),
-  academicRecords: z.array(academicRecord).max(60).default([]),
-  // Left out by a client that does not know them; then what is saved stays.
-  tests: z.array(takenTest).max(MOST_TESTS).optional(),
-  hafiz: z.boolean().optional(),
-  documentChecklist: documentChecklist.prefault({}),
-});
-export type AdmissionForm = z.infer<typeof admissionForm>;
-
-/** What a new form starts with: everything empty and one academic row. */
-export const EMPTY_ADMISSION_FORM: AdmissionForm = admissionForm.parse({ academicRecords: [{}] });
 
 /** The form as it is read: the values, never refused for what an older rule let in. */
 const shownString = z.string().default('');

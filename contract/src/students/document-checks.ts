@@ -1,5 +1,6 @@
 import { fillGaps } from '../lines';
-import { CHECKLIST, type ChecklistKey, type ShownAdmissionForm } from './admission-form';
+import type { ShownAdmissionForm } from './admission-form';
+import { CHECKLIST, type ChecklistKey } from './checklist';
 
 /** What is known of a document of the checklist. It is asked of the newest check of its file, never stored. */
 export const DOCUMENT_STATES = ['not-sent', 'sent', 'verified', 'returned'] as const;

@@ -10,6 +10,7 @@ import {
   getInstituteAdminMessages,
   listBatches,
   listInstituteApplications,
+  listMeritRules,
   listNotes,
   listTags,
   type ReplyOf,
@@ -55,6 +56,7 @@ export function serveDashboard({
   ...list
 }: Served = {}) {
   fakeServer.reply(getInstitute, institute);
+  fakeServer.provide(listMeritRules, { rules: [] });
   fakeServer.provide(listNotes, { notes: [] });
   fakeServer.provide(listTags, { tags: [] });
   fakeServer.provide(getAssignments, { colleagues: [], rules: [], programs: [] });

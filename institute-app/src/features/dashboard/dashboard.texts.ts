@@ -10,6 +10,7 @@ export const texts = defineTexts('institute/dashboard', {
   messageAdmin: 'Message Admin',
   studentQueries: 'Student Queries',
   admissionDates: 'Admission Dates',
+  merit: 'Merit',
   activity: 'Activity',
   people: 'People',
   profile: 'Profile',

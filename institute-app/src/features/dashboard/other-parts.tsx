@@ -12,6 +12,8 @@ const ALONE = { subject: undefined, onClose: () => undefined };
 const programs = lazyPart(async () => (await import('../departments/kept-programs')).KeptPrograms);
 const dates = lazyPart(async () => (await import('../offerings/offerings')).Offerings);
 
+const merit = lazyPart(async () => (await import('../merit/merit-rules')).MeritRules);
+
 /** The parts that are no list of applications and no profile; one file, since each file has its price at the login. */
 export function OtherPart({ tab }: { tab: Tab }) {
   if (tab === 'programs') return <Programs />;
@@ -34,6 +36,13 @@ function Programs() {
         <Card>
           <LazyBoundary>
             <dates.Part />
+          </LazyBoundary>
+        </Card>
+      </Section>
+      <Section title={texts.merit}>
+        <Card>
+          <LazyBoundary>
+            <merit.Part />
           </LazyBoundary>
         </Card>
       </Section>

@@ -1,0 +1,233 @@
+import {
+  listMeritRules,
+  type MeritRule,
+  type OwnMeritRule,
+  type Program,
+  readMeritRule,
+  ruleSentence,
+  saveMeritRule,
+  serverNow,
+  sessionsForStudent,
+} from '@uas/contract';
+import { FieldRow, SelectField } from '@uas/shared-ui/forms';
+import {
+  Alert,
+  Badge,
+  Button,
+  commonTexts,
+  FailedState,
+  formatDay,
+  Inline,
+  Skeleton,
+  Stack,
+  sentence,
+  Text,
+} from '@uas/shared-ui/kit';
+import { Dialog, useConfirm } from '@uas/shared-ui/overlays';
+import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute, useMay } from '../../institute/institute-context';
+import { FIRST_RULE } from './edited-rule';
+import { texts } from './merit.texts';
+import { RuleEditor } from './rule-editor';
+
+/** The merit rules of the institute in one session: for all programs, and for those that have their own. */
+export function MeritRules() {
+  const { email, member } = useInstitute();
+  const mayWrite = useMay('lists');
+  const [sessions] = useState(() => sessionsForStudent(serverNow()));
+  const [session, setSession] = useState(sessions[0] ?? '');
+  const [program, setProgram] = useState('');
+  const [editing, setEditing] = useState<MeritRule | null>(null);
+  const found = useEndpointQuery(listMeritRules, { params: { email }, query: { session } });
+  const rules = found.data?.rules;
+  const programId = program === '' ? null : program;
+  const known = rules?.find((rule) => rule.programId === programId);
+  return (
+    <Stack gap={4}>
+      <Text tone="muted">{texts.more}</Text>
+      {member && !mayWrite && (
+        <Alert tone="info" live="off">
+          {texts.noRight({ mainAccount: member.mainAccount })}
+        </Alert>
+      )}
+      <FieldRow>
+        <SelectField
+          label={commonTexts.session}
+          options={sessions}
+          value={session}
+          onChange={(next) => next !== '' && setSession(next)}
+        />
+        <ProgramChoice rules={rules ?? []} value={program} onChange={setProgram} />
+      </FieldRow>
+      {found.isLoading && <Skeleton shape="row" count={2} label={texts.loading} />}
+      {!rules && found.error && (
+        <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
+      )}
+      {rules && (
+        <KnownRule session={session} programId={programId} known={known} rules={rules} onEdit={setEditing} />
+      )}
+      <Dialog opened={editing !== null} onClose={() => setEditing(null)} title={texts.form} size="xl">
+        {editing !== null && (
+          <RuleEditor
+            session={session}
+            programId={programId}
+            initial={editing}
+            hasDraft={known?.draft != null}
+            isPublished={known?.published != null}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </Dialog>
+    </Stack>
+  );
+}
+
+interface ProgramChoiceProps {
+  readonly rules: readonly OwnMeritRule[];
+  readonly value: string;
+  readonly onChange: (programId: string) => void;
+}
+
+function ProgramChoice({ rules, value, onChange }: ProgramChoiceProps) {
+  const programs = usePrograms();
+  const hasOwn = (id: string) => rules.some(({ programId }) => programId === id);
+  return (
+    <SelectField
+      label={texts.ruleOf}
+      placeholder={texts.all}
+      options={programs.map(({ id, name }) => ({
+        value: id,
+        label: hasOwn(id) ? texts.ownRule({ program: name }) : name,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Every program that is offered now. */
+function usePrograms(): readonly Program[] {
+  const { institute } = useInstitute();
+  return institute.departments.flatMap(({ programs = [] }) => programs);
+}
+
+interface KnownRuleProps {
+  readonly session: string;
+  readonly programId: string | null;
+  readonly known: OwnMeritRule | undefined;
+  readonly rules: readonly OwnMeritRule[];
+  readonly onEdit: (rule: MeritRule) => void;
+}
+
+/** What the chosen program has: what is published, a draft, or nothing yet. */
+function KnownRule({ session, programId, known, rules, onEdit }: KnownRuleProps) {
+  const mayWrite = useMay('lists');
+  const draft = known?.draft ?? null;
+  const published = known?.published ?? null;
+  const latest = draft ?? published;
+  const begin = latest ? readMeritRule(latest) : FIRST_RULE;
+  return (
+    <Stack gap={3}>
+      {!latest && <Text>{texts.none}</Text>}
+      {published && (
+        <Stack gap={1}>
+          <Inline gap={2}>
+            <Badge tone="success">
+              {texts.published({
+                version: published.version,
+                day: formatDay(new Date(published.publishedAt)),
+              })}
+            </Badge>
+          </Inline>
+          <RuleText of={published} />
+          {published.reason !== '' && (
+            <Text size="s" tone="muted">
+              {texts.reasonWas({ reason: published.reason })}
+            </Text>
+          )}
+        </Stack>
+      )}
+      {draft && (
+        <Stack gap={1}>
+          <Inline gap={2}>
+            <Badge tone="attention">{texts.draft}</Badge>
+          </Inline>
+          <RuleText of={draft} />
+        </Stack>
+      )}
+      {mayWrite && begin && (
+        <Inline gap={2}>
+          <Button variant="primary" onClick={() => onEdit(begin)}>
+            {buttonOf(draft, published)}
+          </Button>
+          {draft && <DropDraft session={session} programId={programId} />}
+          {!latest && <CopyOf rules={rules} onEdit={onEdit} />}
+        </Inline>
+      )}
+    </Stack>
+  );
+}
+
+function buttonOf(draft: unknown, published: unknown): string {
+  if (draft) return sentence(texts.editDraft);
+  return sentence(published ? texts.newVersion : texts.begin);
+}
+
+function RuleText({ of }: { readonly of: NonNullable<OwnMeritRule['draft']> }) {
+  const rule = readMeritRule(of);
+  return <Text>{rule ? ruleSentence(rule) : texts.unreadable}</Text>;
+}
+
+/** Begins with the rule that another program has. */
+function CopyOf({ rules, onEdit }: Pick<KnownRuleProps, 'rules' | 'onEdit'>) {
+  const programs = usePrograms();
+  const names = new Map(programs.map(({ id, name }) => [id, name]));
+  const choices = rules.flatMap(({ programId, draft, published }) => {
+    const latest = published ?? draft;
+    const rule = latest && readMeritRule(latest);
+    const label = programId === null ? texts.all : names.get(programId);
+    return rule && label ? [{ value: programId ?? 'all', label: sentence(label), rule }] : [];
+  });
+  if (choices.length === 0) return null;
+  return (
+    <SelectField
+      label={texts.copyOf}
+      labelShown="hidden"
+      placeholder={texts.copyOf}
+      options={choices.map(({ value, label }) => ({ value, label }))}
+      value=""
+      onChange={(chosen) => {
+        const rule = choices.find(({ value }) => value === chosen)?.rule;
+        if (rule) onEdit(rule);
+      }}
+    />
+  );
+}
+
+function DropDraft({ session, programId }: Pick<KnownRuleProps, 'session' | 'programId'>) {
+  const { email } = useInstitute();
+  const { confirm, dialog } = useConfirm();
+  const dropping = useEndpointMutation(saveMeritRule, {
+    success: 'in-place',
+    failure: 'reported',
+    onDone: (reply) => putReply(listMeritRules, { params: { email }, query: { session } }, () => reply),
+  });
+  const drop = async () => {
+    const isMeant = await confirm({
+      title: texts.dropTitle,
+      message: texts.dropMore,
+      confirmLabel: texts.dropDraft,
+      tone: 'danger',
+    });
+    if (isMeant) void dropping.mutate({ params: { email }, body: { session, programId, rule: null } });
+  };
+  return (
+    <>
+      <Button variant="danger" pending={dropping.isPending} onClick={() => void drop()}>
+        {texts.dropDraft}
+      </Button>
+      {dialog}
+    </>
+  );
+}

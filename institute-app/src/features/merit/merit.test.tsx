@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  listMeritRules,
+  listOfferings,
+  meritRule,
+  type OwnMeritRule,
+  publishMeritRule,
+  saveMeritRule,
+  tryMeritRule,
+} from '@uas/contract';
+import { fakeServer, nust } from '@uas/shared-ui/test-kit';
+import { renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
+
+const PROGRAMS = [
+  { id: 'p1', name: 'BS Computer Science' },
+  { id: 'p2', name: 'BS Data Science' },
+];
+const INSTITUTE = {
+  ...nust,
+  departments: [{ name: 'Computing', courses: PROGRAMS.map(({ name }) => name), programs: PROGRAMS }],
+};
+
+const RULE = meritRule.parse({
+  streams: [
+    {
+      parts: [
+        { measure: { of: 'matric' }, weight: '10' },
+        { measure: { of: 'inter' }, weight: '40' },
+        { measure: { of: 'test', test: 'NET' }, weight: '50' },
+      ],
+    },
+  ],
+});
+const SENTENCE =
+  '10 % Matriculation, 40 % Intermediate, 50 % NET. Equal merit: Intermediate, then Matriculation, then who is older.';
+const VERSION = { format: 1, rule: JSON.parse(JSON.stringify(RULE)), version: 1 };
+const published = (change: object = {}): OwnMeritRule => ({
+  programId: null,
+  draft: null,
+  published: { ...VERSION, reason: '', publishedAt: '2026-11-20T06:00:00.000Z', ...change },
+});
+const drafted = (): OwnMeritRule => ({ programId: null, draft: VERSION, published: null });
+
+const MERIT = {
+  aggregate: '74.9000',
+  parts: [],
+  eligible: true,
+  reasons: [],
+  missing: [],
+  isClaimed: true,
+};
+
+async function openMerit(rules: readonly OwnMeritRule[] = [], institute: object = INSTITUTE) {
+  fakeServer.reply(listOfferings, { offerings: [] });
+  fakeServer.reply(tryMeritRule, { applications: [{ _id: 'a1', number: 'UAS-26-000001-9', merit: MERIT }] });
+  serveDashboard({ institute: institute as typeof nust });
+  fakeServer.reply(listMeritRules, { rules: [...rules] });
+  const rendered = renderPortal(undefined, '/?tab=programs&role=institute');
+  await screen.findByLabelText('Rule for');
+  return rendered;
+}
+
+const part = (name: string) => screen.findByRole('textbox', { name });
+
+it('F-1 says that there is no rule yet, writes one from its prospectus and tries it as one types', async () => {
+  const { user } = await openMerit();
+  expect(await screen.findByText('No rule yet. Students see no merit for this program.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Write a rule' }));
+  expect(await screen.findByText('Fill in each part to read the rule as a sentence.')).toBeVisible();
+  await user.type(await part('Name of the test'), 'NET');
+  expect(screen.getByText(SENTENCE)).toBeVisible();
+  expect(await screen.findByText('UAS-26-000001-9')).toBeVisible();
+  expect(screen.getByText('74.9000')).toBeVisible();
+  expect(screen.getByText('not verified')).toBeVisible();
+  expect(fakeServer.calls(tryMeritRule).at(-1)?.body).toMatchObject({ programId: null, rule: RULE });
+
+  const weight = await part('Weight in %, 2');
+  await user.clear(weight);
+  await user.type(weight, '45');
+  expect(screen.getByText('The weights add up to 105 of 100.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('The weights must add up to 100. They add up to 105.')).toBeVisible();
+  expect(fakeServer.calls(saveMeritRule)).toHaveLength(0);
+
+  await user.clear(weight);
+  await user.type(weight, '40');
+  fakeServer.reply(saveMeritRule, { rules: [drafted()] });
+  const release = fakeServer.hold(saveMeritRule);
+  await user.dblClick(screen.getByRole('button', { name: 'Save draft' }));
+  release();
+  expect(await screen.findByText('The rule is saved.')).toBeVisible();
+  expect(fakeServer.calls(saveMeritRule).map(({ body }) => body)).toEqual([
+    { session: expect.any(String), programId: null, rule: RULE },
+  ]);
+  fakeServer.reply(publishMeritRule, { rules: [published()] });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this rule?' }));
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(/^Version 1, published 20 Nov 2026/)).toBeVisible();
+  expect(fakeServer.calls(publishMeritRule)[0]?.body).toMatchObject({ reason: '' });
+});
+
+it('F-1.16 a new version needs a reason; what was typed stays when the server refuses', async () => {
+  const { user } = await openMerit([published()]);
+  expect(await screen.findByText(SENTENCE)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the rule' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a minimum' }));
+  await user.type(await part('Percent, 1'), '60');
+  expect(screen.getByText(/At least 60 % in Intermediate\./)).toBeVisible();
+  fakeServer.refuseWith(saveMeritRule, 'application.session-not-offered');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(
+    await screen.findByText('This session is not offered. Please select another session.'),
+  ).toBeVisible();
+  expect(await part('Percent, 1')).toHaveValue('60');
+  fakeServer.reply(saveMeritRule, { rules: [published()] });
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this rule?' }));
+  fakeServer.refuseWith(publishMeritRule, 'merit-rule.reason-missing');
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(
+    await dialog.findByText('Please give the reason for the new rule. Everybody will read it.'),
+  ).toBeVisible();
+  fakeServer.reply(publishMeritRule, { rules: [published({ version: 2, reason: 'The council.' })] });
+  await user.type(dialog.getByRole('textbox', { name: /^Reason for the new rule/ }), 'The council.');
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Reason: The council.')).toBeVisible();
+});
+
+it('F-1 writes other rules for some applicants, and asks before what was typed is lost', async () => {
+  const { user } = await openMerit([drafted()]);
+  await user.click(await screen.findByRole('button', { name: 'Edit the draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Other rule for some applicants' }));
+  expect(screen.getByRole('checkbox', { name: 'A level' })).toBeChecked();
+  await user.selectOptions(screen.getByLabelText('Result of the Intermediate'), 'Still awaited');
+  expect(
+    screen.getByText(/^A level, while the result of the Intermediate is awaited: 10 % Matriculation/),
+  ).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'The program is not for them' }));
+  expect(screen.getByText(/Only for these groups\./)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('What counts, 2'), 'The better of two');
+  expect(screen.getByText(/40 % the better of Matriculation and Intermediate/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('checkbox', { name: 'A level' })).toBeChecked();
+});
+
+it('F-1 begins with the rule of another program; a draft is discarded after a question', async () => {
+  const { user } = await openMerit([published(), { ...drafted(), programId: 'p1' }]);
+  await user.selectOptions(screen.getByLabelText('Rule for'), 'BS Computer Science (rule of its own)');
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  fakeServer.reply(saveMeritRule, { rules: [published()] });
+  const question = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
+  await user.click(question.getByRole('button', { name: 'Discard draft' }));
+  await waitFor(() =>
+    expect(fakeServer.calls(saveMeritRule)[0]?.body).toMatchObject({ programId: 'p1', rule: null }),
+  );
+  expect(await screen.findByText('No rule yet. Students see no merit for this program.')).toBeVisible();
+  await user.selectOptions(
+    screen.getByLabelText('Begin with the rule of'),
+    'All programs without a rule of their own',
+  );
+  expect(await part('Name of the test')).toHaveValue('NET');
+});
+
+it('F-1.21 whoever lacks the right reads, and is told whom to ask; a rule of a later version is said', async () => {
+  const member = {
+    name: 'Aisha',
+    email: 'aisha@uas.example',
+    rights: ['decide'],
+    mainAccount: 'info@nust.example',
+  };
+  await openMerit([published({ format: 2 })], { ...INSTITUTE, member });
+  expect(await screen.findByText('This rule cannot be shown here.')).toBeVisible();
+  expect(
+    screen.getByText('You can read the rules. To write them, please ask info@nust.example.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change the rule' })).not.toBeInTheDocument();
+});
+
+it('says that the rules could not be loaded, and tries again', async () => {
+  fakeServer.reply(listOfferings, { offerings: [] });
+  serveDashboard({ institute: INSTITUTE });
+  fakeServer.refuse(listMeritRules, 500);
+  const { user } = renderPortal(undefined, '/?tab=programs&role=institute');
+  const failed = await screen.findByText('Could not load the rule. Please try again.');
+  fakeServer.reply(listMeritRules, { rules: [published()] });
+  await user.click(
+    within(failed.closest('[role="alert"]') ?? document.body).getByRole('button', { name: 'Retry' }),
+  );
+  expect(await screen.findByText(SENTENCE)).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import {
+  listMeritRules,
+  type MeritRule,
+  publishMeritRule,
+  RULE_REASON_LENGTH,
+  ruleSentence,
+  saveMeritRule,
+} from '@uas/contract';
+import { Form, FormActions, refusalOf, SubmitButton, TextArea } from '@uas/shared-ui/forms';
+import { Button, commonTexts, IconPlus, Stack, Text } from '@uas/shared-ui/kit';
+import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import { checkRule, withAt } from './edited-rule';
+import classes from './merit.module.css';
+import { texts } from './merit.texts';
+import { RuleConditions } from './rule-conditions';
+import { StreamCard } from './stream-card';
+import { TriedRule } from './tried-rule';
+
+const MOST_STREAMS = 8;
+
+export interface EditedKey {
+  readonly session: string;
+  readonly programId: string | null;
+}
+
+interface RuleEditorProps extends EditedKey {
+  /** What is typed over: the draft, what is published, or a rule to begin with. */
+  readonly initial: MeritRule;
+  /** Whether a draft is kept on the server. */
+  readonly hasDraft: boolean;
+  /** Whether a version is published, so that the next one needs a reason. */
+  readonly isPublished: boolean;
+  readonly onClose: () => void;
+}
+
+/** Writes a rule: what counts, its sentence on top, and what it says of real applications at its side. */
+export function RuleEditor({ session, programId, initial, hasDraft, isPublished, onClose }: RuleEditorProps) {
+  const [rule, setRule] = useState(initial);
+  const [saved, setSaved] = useState(hasDraft ? initial : null);
+  const [refused, setRefused] = useState(false);
+  const [publishing, setPublishing] = useState(false);
+  const checked = checkRule(rule);
+  const dirty = rule !== initial && rule !== saved;
+  useTypedWork(dirty);
+  const { email } = useInstitute();
+  const saving = useEndpointMutation(saveMeritRule, {
+    onDone: (reply) => putReply(listMeritRules, { params: { email }, query: { session } }, () => reply),
+  });
+  const save = async () => {
+    setRefused(checked.rule === null);
+    if (checked.rule === null) return;
+    const body = { session, programId, rule: checked.rule };
+    if (await saving.mutate({ params: { email }, body })) setSaved(rule);
+  };
+  const server = refusalOf(saving, 'rule');
+  const { streams } = rule;
+  const setStreams = (next: MeritRule['streams']) => setRule({ ...rule, streams: next });
+  return (
+    <div className={classes.editor}>
+      <div className={classes.sentence}>
+        <Text size="s" tone="muted">
+          {texts.sentence}
+        </Text>
+        <Text weight="medium">{checked.rule ? ruleSentence(checked.rule) : texts.notYet}</Text>
+      </div>
+      <Form
+        label={texts.form}
+        onSubmit={() => void save()}
+        errors={refused ? { ...server.errors, ...checked.errors } : server.errors}
+        failure={(refused ? checked.refusal : null) ?? server.failure}
+        pending={saving.isPending}
+      >
+        <Stack gap={4}>
+          {streams.map((stream, at) => (
+            <StreamCard
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stream is known by where it stands
+              key={at}
+              stream={stream}
+              name={`streams.${at}`}
+              isOnly={streams.length === 1}
+              onChange={(next) => setStreams(withAt(streams, at, next))}
+              onRemove={stream.when ? () => setStreams(withAt(streams, at, undefined)) : null}
+            />
+          ))}
+          <div>
+            <Button
+              size="small"
+              icon={<IconPlus aria-hidden="true" />}
+              disabled={streams.length >= MOST_STREAMS}
+              onClick={() => setStreams(withStream(streams))}
+            >
+              {texts.addStream}
+            </Button>
+          </div>
+          <RuleConditions rule={rule} onChange={setRule} />
+          <FormActions>
+            <CloseButton />
+            <SubmitButton disabled={!dirty} variant="secondary" pendingLabel={commonTexts.saving}>
+              {texts.save}
+            </SubmitButton>
+            <Button variant="primary" disabled={saved === null || dirty} onClick={() => setPublishing(true)}>
+              {texts.publish}
+            </Button>
+          </FormActions>
+          {(saved === null || dirty) && (
+            <Text size="s" tone="muted">
+              {texts.saveFirst}
+            </Text>
+          )}
+        </Stack>
+      </Form>
+      <TriedRule session={session} programId={programId} rule={checked.rule} />
+      <Dialog opened={publishing} onClose={() => setPublishing(false)} title={texts.publishTitle}>
+        <PublishForm session={session} programId={programId} isPublished={isPublished} onDone={onClose} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** A stream more for some applicants, before the one for everybody else, beginning like that one. */
+function withStream(streams: MeritRule['streams']): MeritRule['streams'] {
+  const others = streams.at(-1);
+  const { parts = [], least = [] } = others ?? {};
+  return [...streams.slice(0, -1), { when: { groups: ['A level'] }, parts, least }, ...streams.slice(-1)];
+}
+
+interface PublishFormProps extends EditedKey {
+  readonly isPublished: boolean;
+  readonly onDone: () => void;
+}
+
+function PublishForm({ session, programId, isPublished, onDone }: PublishFormProps) {
+  const { email } = useInstitute();
+  const [reason, setReason] = useState('');
+  const publishing = useEndpointMutation(publishMeritRule, {
+    onDone: (reply) => {
+      putReply(listMeritRules, { params: { email }, query: { session } }, () => reply);
+      onDone();
+    },
+  });
+  return (
+    <Form
+      label={texts.publishTitle}
+      onSubmit={() => void publishing.mutate({ params: { email }, body: { session, programId, reason } })}
+      failure={publishing.error?.message ?? null}
+      pending={publishing.isPending}
+      summary="none"
+    >
+      <Text>{isPublished ? texts.publishNext : texts.publishFirst}</Text>
+      {isPublished && (
+        <TextArea
+          label={texts.reason}
+          hint={texts.reasonHint}
+          rows={2}
+          maxLength={RULE_REASON_LENGTH}
+          required
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+      <FormActions>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
+        <SubmitButton pendingLabel={commonTexts.saving}>{texts.publish}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { MERIT_CLAIMED, type MeritRule, type TriedApplication, tryMeritRule } from '@uas/contract';
+import { Alert, Heading, Skeleton, Stack, StatusBadge, sentence, Text } from '@uas/shared-ui/kit';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { useEffect, useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import classes from './merit.module.css';
+import { texts } from './merit.texts';
+
+/** How long nothing is typed before the rule is tried. */
+const REST_MILLISECONDS = 500;
+
+interface TriedRuleProps {
+  readonly session: string;
+  readonly programId: string | null;
+  /** Null while it is not whole. */
+  readonly rule: MeritRule | null;
+}
+
+/** What the rule would say of the newest applications, as one types. */
+export function TriedRule({ session, programId, rule }: TriedRuleProps) {
+  const { tried, failure } = useTried({ session, programId, rule });
+  return (
+    <section className={classes.tried} aria-live="polite">
+      <Stack gap={3}>
+        <Heading level={4}>{texts.tryTitle}</Heading>
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        {rule === null && <Text tone="muted">{texts.tryWaits}</Text>}
+        {rule !== null && !tried && !failure && <Skeleton shape="row" count={3} label={texts.loading} />}
+        {tried?.length === 0 && <Text tone="muted">{texts.tryNone}</Text>}
+        {tried && tried.length > 0 && <TriedList tried={tried} />}
+      </Stack>
+    </section>
+  );
+}
+
+function TriedList({ tried }: { readonly tried: readonly TriedApplication[] }) {
+  return (
+    <>
+      <ul className={classes.triedList}>
+        {tried.map(({ _id, number, merit }) => (
+          <li key={_id}>
+            <span className={classes.triedNumber}>{number}</span>
+            <span className={classes.figure}>
+              {merit.aggregate ?? texts.noFigure}
+              {merit.isClaimed && (
+                <Text as="span" size="xs" tone="muted">
+                  {texts.notVerified}
+                </Text>
+              )}
+            </span>
+            <Eligibility eligible={merit.eligible} />
+            {[...merit.reasons, ...merit.missing].map(({ text }) => (
+              <Text key={text} size="s" tone="muted">
+                {text}
+              </Text>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {tried.some(({ merit }) => merit.isClaimed) && (
+        <Text size="s" tone="muted">
+          {sentence(MERIT_CLAIMED)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Eligibility({ eligible }: { readonly eligible: boolean | null }) {
+  if (eligible === null) return <StatusBadge status={texts.notKnown} tone="neutral" />;
+  return eligible ? (
+    <StatusBadge status={texts.qualifies} tone="success" />
+  ) : (
+    <StatusBadge status={texts.notQualified} tone="danger" />
+  );
+}
+
+/** The newest answer; a rule that changed while one was on its way is tried next. */
+function useTried({ session, programId, rule }: TriedRuleProps) {
+  const { email } = useInstitute();
+  const trying = useEndpointMutation(tryMeritRule);
+  const [last, setLast] = useState<{ readonly key: string; readonly tried: TriedApplication[] | null }>();
+  const key = rule === null ? null : JSON.stringify(rule);
+  const { mutate, isPending } = trying;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when there is something new to try
+  useEffect(() => {
+    if (rule === null || key === null || isPending || last?.key === key) return;
+    const timer = setTimeout(() => {
+      const request = { params: { email }, body: { session, programId, rule } };
+      void mutate(request).then((reply) => setLast({ key, tried: reply?.applications ?? null }));
+    }, REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [key, isPending, last?.key]);
+  return { tried: last?.tried ?? null, failure: trying.error?.message ?? null };
+}
