@@ -1,4 +1,4 @@
-import { percentageOf } from '../students/academic-record';
+import { percentageOf, reachesPercentage, readMarks } from '../students/academic-record';
 import { tagOfQualification } from '../students/document-checks';
 import type { ChecklistItem } from '../students/document-fields';
 import type { ReadCondition } from './decisions';
@@ -22,8 +22,8 @@ export function suggestCondition(
   const tag = tagOfQualification(details.qualification ?? '');
   const marks = documents.find(({ key }) => key === tag)?.marks;
   const least = Number(details.least);
-  const percentage = marks ? percentageOf(marks.obtainedMarks, marks.totalMarks) : '';
-  if (!marks || percentage === '' || details.least === undefined || Number.isNaN(least)) return null;
-  const isReached = Number(marks.obtainedMarks) * 100 >= least * Number(marks.totalMarks);
-  return { state: isReached ? 'met' : 'not-met', percentage };
+  const read = marks ? readMarks(marks.obtainedMarks, marks.totalMarks) : null;
+  if (!marks || !read || details.least === undefined || Number.isNaN(least)) return null;
+  const percentage = percentageOf(marks.obtainedMarks, marks.totalMarks);
+  return { state: reachesPercentage(read, least) ? 'met' : 'not-met', percentage };
 }

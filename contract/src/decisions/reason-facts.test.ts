@@ -54,6 +54,28 @@ it('F-8 never reads as if the minimum was reached: the marks decide, not their r
   expect(textOf(minimum('60'), facts)).toBe('Intermediate needs 60 %, you entered 59.99 %.');
 });
 
+it.each([
+  ['57', '100', '57'],
+  ['29', '100', '29'],
+  ['660', '1100', '60'],
+  ['3.45', '4', '86.25'],
+])(
+  'F-8 %s of %s is %s percent exactly, so nobody who has that is told otherwise',
+  (obtained, total, needed) => {
+    const facts = factsOf(formWith(record('Intermediate', { obtainedMarks: obtained, totalMarks: total })));
+    expect(textOf(minimum(needed), facts)).toBe('decision.marks-suffice');
+  },
+);
+
+it.each([
+  ['5', '0'],
+  ['1101', '1100'],
+  ['ten', '1100'],
+])('F-8 %s of %s is no percentage, whatever is written beside it', (obtainedMarks, totalMarks) => {
+  const facts = factsOf(formWith(record('Intermediate', { obtainedMarks, totalMarks, percentage: '80' })));
+  expect(textOf(minimum('60'), facts)).toBe('decision.marks-missing');
+});
+
 it('F-8 a form without the qualification has no such reason', () => {
   expect(textOf(minimum('60'), factsOf(formWith(record('Matriculation'))))).toBe('decision.marks-missing');
   expect(textOf(minimum('60'), factsOf(null))).toBe('decision.marks-missing');

@@ -1,6 +1,13 @@
-import { plainNumber } from '../phones';
 import type { Reason } from '../refusals';
-import { percentageOf, QUALIFICATIONS } from '../students/academic-record';
+import {
+  isPercentage,
+  percentageOf,
+  percentageUnder,
+  QUALIFICATIONS,
+  type ReadMarks,
+  reachesPercentage,
+  readMarks,
+} from '../students/academic-record';
 import type { ShownAdmissionForm } from '../students/admission-form';
 import { CHECKLIST } from '../students/checklist';
 import { tagOfQualification } from '../students/document-checks';
@@ -14,8 +21,8 @@ export interface KnownMarks {
   readonly percentage: string;
   /** Read from a document by whoever checked it, and not only typed by the student. */
   readonly isVerified: boolean;
-  /** Obtained and total; absent where the form has the percentage alone. */
-  readonly marks?: readonly [number, number];
+  /** Absent where the form has the percentage alone. */
+  readonly marks?: ReadMarks;
 }
 
 /** What a form and the documents beside it say, as far as reasons speak of it. */
@@ -43,32 +50,39 @@ export function factsOf(
     if (verified) return [{ ...verified, qualification, isVerified: true }];
     const [claimed] = records
       .filter((record) => record.qualification === qualification)
-      .flatMap((record) => ({ year: record.passingYear, read: read(record) }))
-      .flatMap(({ year, read }) => (read ? [{ year: Number(year), read }] : []))
+      .flatMap((record) => {
+        const found = read(record);
+        return found ? [{ year: yearOf(record.passingYear), read: found }] : [];
+      })
       .sort((one, other) => other.year - one.year || ratioOf(other.read) - ratioOf(one.read));
     return claimed ? [{ ...claimed.read, qualification, isVerified: false }] : [];
   });
   return { marks, documents };
 }
 
-type ReadMarks = Pick<KnownMarks, 'percentage' | 'marks'>;
+type FoundMarks = Pick<KnownMarks, 'percentage' | 'marks'>;
 
 function read(row: {
   readonly obtainedMarks: string;
   readonly totalMarks: string;
   readonly percentage: string;
-}): ReadMarks | null {
-  const percentage = percentageOf(row.obtainedMarks, row.totalMarks);
-  if (percentage === '') return row.percentage === '' ? null : { percentage: row.percentage };
-  return { percentage, marks: [numberOf(row.obtainedMarks), numberOf(row.totalMarks)] };
+}): FoundMarks | null {
+  const { obtainedMarks, totalMarks, percentage } = row;
+  if (obtainedMarks === '' || totalMarks === '') return isPercentage(percentage) ? { percentage } : null;
+  const marks = readMarks(obtainedMarks, totalMarks);
+  return marks && { percentage: percentageOf(obtainedMarks, totalMarks), marks };
 }
 
-function numberOf(typed: string): number {
-  return Number(plainNumber(typed));
+function yearOf(typed: string): number {
+  return /^\d{4}$/.test(typed) ? Number(typed) : 0;
 }
 
-function ratioOf({ percentage, marks }: ReadMarks): number {
-  return marks ? (marks[0] / marks[1]) * 100 : Number(percentage);
+function ratioOf({ percentage, marks }: FoundMarks): number {
+  return marks ? (marks.obtained / marks.total) * 100 : Number(percentage);
+}
+
+function isAtLeast({ percentage, marks }: FoundMarks, needed: number): boolean {
+  return marks ? reachesPercentage(marks, needed) : Number(percentage) >= needed;
 }
 
 /** A reason as it is stored, or why it is not true for this person. */
@@ -109,7 +123,7 @@ function belowMinimum(reason: Worded, { marks }: ReasonFacts): ReasonForOne {
   const known = marksOf(marks, qualification);
   if (!known) return { refusal: { code: 'decision.marks-missing', params: { qualification } } };
   // What is needed may not be written yet.
-  if (needed !== '' && ratioOf(known) >= Number(needed)) {
+  if (needed !== '' && isAtLeast(known, Number(needed))) {
     const params = { qualification, needed, yours: known.percentage };
     return { refusal: { code: 'decision.marks-suffice', params } };
   }
@@ -124,8 +138,8 @@ function belowMinimum(reason: Worded, { marks }: ReasonFacts): ReasonForOne {
 
 /** The percentage, never rounded up to what is needed: 59.996 of 60 reads 59.99. */
 function below(known: KnownMarks, needed: number): string {
-  if (Number(known.percentage) < needed) return known.percentage;
-  return (Math.floor(ratioOf(known) * 100) / 100).toFixed(2);
+  const { percentage, marks } = known;
+  return marks && Number(percentage) >= needed ? percentageUnder(marks) : percentage;
 }
 
 function marksOf(marks: readonly KnownMarks[], qualification: string): KnownMarks | undefined {

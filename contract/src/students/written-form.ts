@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { email, line, optionalBirthDate, optionalCnic, optionalPhone, text } from '../fields';
 import { MERIT_GROUPS } from '../merit/merit-values';
-import { plainPercentage, plainSigns } from '../phones';
+import { plainSigns } from '../phones';
 import type { RefusalCode } from '../refusals';
-import { marks, QUALIFICATIONS } from './academic-record';
+import { marks, QUALIFICATIONS, writtenPercentage } from './academic-record';
 import { documentChecklist, FORM_GENDERS, LOCALITIES, MARITAL_STATUSES } from './admission-form';
 
 // The form as it is saved; apart from the form as it is read, which more people load.
@@ -47,14 +47,7 @@ export const academicRecord = z
     rollNo: line(60).default(''),
     totalMarks: marks,
     obtainedMarks: marks,
-    percentage: z
-      .union([z.string(), z.number()])
-      .transform((value) => plainPercentage(String(value)))
-      .refine(
-        (value) => value === '' || (/^\d{1,3}(\.\d{1,4})?$/.test(value) && Number(value) <= 100),
-        'academic-record.percentage-invalid' satisfies RefusalCode,
-      )
-      .default(''),
+    percentage: writtenPercentage,
     board: line(120).default(''),
     registrationNo: line(60).default(''),
     examination: line(120).default(''),

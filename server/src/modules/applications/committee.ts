@@ -132,8 +132,9 @@ function cells({ row, form, marks }: Entry): string[] {
 
 function marksCells(known: KnownMarks | undefined): string[] {
   if (!known) return ['', '', '', ''];
-  const [obtained = '', total = ''] = known.marks ?? [];
-  return [`${obtained}`, `${total}`, known.percentage, known.isVerified ? 'Verified' : 'Claimed'];
+  const { percentage, isVerified, marks } = known;
+  const numbers = marks ? [`${marks.obtained / 100}`, `${marks.total / 100}`] : ['', ''];
+  return [...numbers, percentage, isVerified ? 'Verified' : 'Claimed'];
 }
 
 function numberOf({ number, created_at: createdAt }: ReviewedApplication): string {
