@@ -27,6 +27,17 @@ export const allowedAction = z.object({
 });
 export type AllowedAction = z.infer<typeof allowedAction>;
 
+/** The qualifications whose percentage applications are ordered and filtered by. */
+export const PERCENTAGES = ['matriculation', 'intermediate'] as const;
+
+/** What somebody has in one of them: verified marks, else those of the form. */
+export const applicationPercentage = z.object({
+  of: openEnum(PERCENTAGES),
+  /** `79.64` */
+  percentage: z.string(),
+  isVerified: z.boolean(),
+});
+
 export const applicationMessage = z.object({
   id: z.string().optional(),
   from: openEnum(['student', 'institute']),
@@ -64,6 +75,8 @@ export const application = z.object({
   merit: shownMerit.optional(),
   /** In the order of the alphabet, for the institute alone; missing without any, in every other reply, and from older servers. */
   tags: z.array(z.string()).optional(),
+  /** For its institute alone; missing without any, in every other reply, and from older servers. */
+  percentages: z.array(applicationPercentage).optional(),
   /** A decision that its institute has prepared; in no other reply. */
   prepared: openEnum(['approved', 'rejected']).optional(),
   /** Who prepared it; nothing for somebody who is no longer there. As `preparedIn` only beside `prepared`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { partFilters } from '../application-parts/application-parts';
 import { id, line, optionalDay, searchText } from '../fields';
+import { writtenPercentage } from '../students/academic-record';
 import { APPLICATION_STATUSES } from './application';
 
 export const TAG_LENGTH = 30;
@@ -38,6 +39,9 @@ export const instituteFilter = {
   tag: line(TAG_LENGTH).default(''),
   status: z.enum(INSTITUTE_STATUS_FILTERS).default(''),
   assigned: z.union([z.enum(ASSIGNED_FILTERS), id]).default(''),
+  /** At least so much in Matriculation or Intermediate, verified or else claimed; whoever has none has not. */
+  matriculation: writtenPercentage,
+  intermediate: writtenPercentage,
 };
 
 /** How many of an institute's applications match a filter and wait for a decision, as the caller was told. */

@@ -7,8 +7,18 @@ import { writtenEnding } from '../offerings/offerings';
 import { type ApplicationStatus, application } from './application';
 import { instituteFilter } from './filters';
 
-/** What an institute may sort its list by; newest first unless told. `-` turns an order round. */
-export const REVIEW_SORTS = ['', 'name', '-name', 'program', '-program', 'status', '-status'] as const;
+/** What an institute may sort its list by; newest first unless told. `-` turns an order round; percentages come highest first. */
+export const REVIEW_SORTS = [
+  '',
+  'name',
+  '-name',
+  'program',
+  '-program',
+  'status',
+  '-status',
+  '-matriculation',
+  '-intermediate',
+] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 export const listInstituteApplications = endpoint({

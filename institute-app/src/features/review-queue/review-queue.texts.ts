@@ -40,4 +40,6 @@ export const orderTexts = defineTexts('institute/review-queue-order', {
   '-program': 'Program, Z to A',
   status: 'Status, A to Z',
   '-status': 'Status, Z to A',
+  '-matriculation': 'Matriculation, highest first',
+  '-intermediate': 'Intermediate, highest first',
 });

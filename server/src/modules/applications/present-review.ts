@@ -10,6 +10,7 @@ import type { Dependencies } from '../../platform/dependencies';
 import { fileAddress } from '../../platform/files/file-address';
 import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
+import { presentPercentages } from './percentages.store';
 import { presentProgram } from './present-student-application';
 import type { ReviewedApplication } from './review-lists.store';
 
@@ -61,6 +62,7 @@ export function presentForInstitute(
   messages: readonly ApplicationMessage[],
 ): Application {
   const visible = row.status === 'approved' ? messages : [];
+  const percentages = presentPercentages(row.percentages);
   return {
     ...present(row, { reading, viewer: 'institute', messages: visible, proof: null }),
     ...(row.prepared !== null && {
@@ -69,6 +71,7 @@ export function presentForInstitute(
       ...(row.prepared.by !== null && { preparedBy: row.prepared.by }),
     }),
     ...(row.tags !== null && { tags: row.tags }),
+    ...(percentages.length > 0 && { percentages }),
   };
 }
 

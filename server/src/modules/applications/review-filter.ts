@@ -1,4 +1,10 @@
-import { APPLICATION_STATUSES, type ReferenceNumber, readReferenceNumber, TOTAL_CAP } from '@uas/contract';
+import {
+  APPLICATION_STATUSES,
+  PERCENTAGES,
+  type ReferenceNumber,
+  readReferenceNumber,
+  TOTAL_CAP,
+} from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { readPeriod } from '../../platform/database/keyset';
 import { numbered } from '../../platform/database/reference-number';
@@ -6,6 +12,7 @@ import { contains, FEW } from '../../platform/database/search-pattern';
 import type { ReadableDatabase, Tables } from '../../platform/database/tables';
 import { chosenByPart, type ReadingParts } from '../application-parts/application-parts.store';
 import { isAssignedTo } from '../assignments/assignments.store';
+import { hasAtLeast } from './percentages.store';
 import { hasTag } from './tags.store';
 
 /** Which applications. An institute's search never looks at what it may not see yet (R-15). */
@@ -25,6 +32,9 @@ export interface ReviewFilter {
   readonly tag?: string;
   /** Who of the institute reads them: an account, or `nobody`; empty for all. */
   readonly assigned?: string;
+  /** At least so much in Matriculation or Intermediate; empty or left out for all. */
+  readonly matriculation?: string;
+  readonly intermediate?: string;
   /** Only these of those that match. */
   readonly named?: readonly string[];
 }
@@ -93,6 +103,10 @@ export function matching(
   if (session !== '') query = query.where('application.session', '=', session);
   if (filter.program) query = query.where('application.program_id', '=', filter.program);
   if (instituteId !== null && tag !== '') query = query.where(hasTag(instituteId, tag));
+  for (const of of PERCENTAGES) {
+    const least = filter[of];
+    if (instituteId !== null && least) query = query.where(hasAtLeast(instituteId, { of, least }));
+  }
   const { from, before } = readPeriod(filter);
   if (from) query = query.where('application.created_at', '>=', from);
   if (before) query = query.where('application.created_at', '<', before);

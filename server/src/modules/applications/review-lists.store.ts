@@ -11,6 +11,7 @@ import {
 import { type ReaderRow, readerOfApplication } from '../assignments/assignments.store';
 import { type ConditionRow, conditionsOfApplication } from '../decisions/conditions.store';
 import { preparedBy } from '../decisions/decision-batches.store';
+import { percentagesOfApplication, type StoredPercentages } from './percentages.store';
 import { findSearched, type Matching, matching, type ReviewFilter, searchesOnly } from './review-filter';
 import { behind, inOrder, olderThan, sortKey } from './review-order';
 import { tagsOfApplication } from './tags.store';
@@ -42,6 +43,7 @@ export interface ReviewedApplication {
   readonly reply_by: Date | null;
   readonly prepared: PreparedHere | null;
   readonly tags: string[] | null;
+  readonly percentages: StoredPercentages | null;
   /** Who of its institute reads it. */
   readonly reader: ReaderRow | null;
   readonly conditions: ConditionRow[] | null;
@@ -93,6 +95,7 @@ function whole({ applicationParts }: ReadingParts, query: Matching, sort: Review
       'application.reply_by',
       preparedHere.as('prepared'),
       tagsOfApplication.as('tags'),
+      percentagesOfApplication.as('percentages'),
       readerOfApplication.as('reader'),
       conditionsOfApplication.as('conditions'),
       partsOfApplication(applicationParts).as('parts'),

@@ -95,6 +95,15 @@ export interface ApplicationNoteTable {
   created_at: Date;
 }
 
+export interface ApplicationPercentageTable {
+  application_id: string;
+  institute_id: string;
+  matriculation: number | null;
+  matriculation_checked: boolean;
+  intermediate: number | null;
+  intermediate_checked: boolean;
+}
+
 export interface ApplicationTable {
   id: string;
   number: Generated<number>;
@@ -661,6 +670,7 @@ export interface Tables {
   answered_request: AnsweredRequestTable;
   application_message: ApplicationMessageTable;
   application_note: ApplicationNoteTable;
+  application_percentage: ApplicationPercentageTable;
   application: ApplicationTable;
   application_row: ApplicationTable;
   application_tag: ApplicationTagTable;
