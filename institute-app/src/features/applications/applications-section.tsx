@@ -2,7 +2,9 @@ import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
 import type { Selection, Sort } from '@uas/shared-ui/data';
 import { Section, Stack, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
+import { OrderField } from '../../institute/order-field';
 import { ApplicationFilters } from './application-filters';
+import classes from './applications.module.css';
 import { texts } from './applications.texts';
 import { type ApplicationCells, ApplicationsTable } from './applications-table';
 import { useApplications } from './use-applications';
@@ -18,6 +20,7 @@ export function useFilteredApplications() {
     /** As the list is asked for it. */
     asked: sort,
     onSort: (next: Sort | null) => setSort(writeSort(next), 'replace'),
+    order: (next: ReviewSort) => setSort(next, 'replace'),
   };
   return { sorting, applications };
 }
@@ -59,10 +62,14 @@ export function ApplicationsSection({
     <Section title={texts.title} description={texts.more} actions={actions}>
       <Stack gap={4}>
         <ApplicationFilters list={list} actions={files} />
+        <div className={classes.order}>
+          <OrderField value={sorting.asked} onChange={sorting.order} />
+        </div>
         <ApplicationsTable
           cells={cells}
           selection={selection}
           sorting={sorting}
+          sort={sorting.asked}
           list={list}
           loadingText={texts.loading}
           empty={texts.none}

@@ -1,4 +1,4 @@
-import { type Application, DECISION_MADE, isDecided, MASK } from '@uas/contract';
+import { type Application, DECISION_MADE, isDecided, MASK, type ReviewSort } from '@uas/contract';
 import { type Column, ListTable, type ListTableProps } from '@uas/shared-ui/data';
 import {
   classNames,
@@ -16,9 +16,11 @@ import {
   useMediaQuery,
   VisuallyHidden,
 } from '@uas/shared-ui/kit';
+import type { List } from '@uas/shared-ui/lists';
 import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER, canDo, preparedText } from '../../institute/applications';
 import { AssignedText } from '../../institute/assigned';
+import { PercentageText, percentagesIn } from '../../institute/percentages';
 import { TagList } from '../../institute/tag-list';
 import { addressOfApplication } from '../../institute/use-application-page';
 import { APPLICATION_VIEWS } from '../../institute/views';
@@ -36,18 +38,28 @@ export interface ApplicationCells {
   readonly forms: (row: Application) => ReactNode;
 }
 
-type TableState = Omit<ListTableProps<Application>, 'caption' | 'columns' | 'kind' | 'rowKey'>;
+interface TableState
+  extends Omit<ListTableProps<Application>, 'caption' | 'columns' | 'kind' | 'rowKey' | 'list'> {
+  readonly list: List<Application>;
+  /** As the list is asked for it. */
+  readonly sort: ReviewSort;
+  readonly cells: ApplicationCells;
+}
 
 /** These stand together under a card. */
 const IN_CARD_ACTIONS: readonly string[] = ['profile', 'messages', 'forms'];
 
 /** The applications in the documents' nine columns. */
-export function ApplicationsTable({ cells, ...state }: TableState & { cells: ApplicationCells }) {
+export function ApplicationsTable({ cells, sort, ...state }: TableState) {
   const narrow = useMediaQuery(AS_CARDS);
+  const percentages = percentagesIn(sort, state.list.asked);
   const columns = useMemo(() => {
-    const all = columnsWith(cells);
-    return narrow ? all.filter(({ id }) => !IN_CARD_ACTIONS.includes(id)) : all;
-  }, [cells, narrow]);
+    const all = columnsWith(cells, percentages);
+    // Cards are ordered by the field over them.
+    return narrow
+      ? all.filter(({ id }) => !IN_CARD_ACTIONS.includes(id)).map(({ sortBy: _sortBy, ...column }) => column)
+      : all;
+  }, [cells, percentages, narrow]);
   const cardActions = (row: Application) => (
     <>
       {cells.profile(row)}
@@ -69,12 +81,12 @@ export function ApplicationsTable({ cells, ...state }: TableState & { cells: App
   );
 }
 
-function columnsWith(cells: ApplicationCells): Column<Application>[] {
+function columnsWith(cells: ApplicationCells, percentages: string): Column<Application>[] {
   return [
     {
       id: 'name',
       header: commonTexts.name,
-      cell: (row) => <Applicant row={row} onOpen={cells.onOpen} />,
+      cell: (row) => <Applicant row={row} onOpen={cells.onOpen} percentages={percentages} />,
       sortBy: (row) => row.studentName,
       card: 'title',
     },
@@ -108,7 +120,12 @@ function columnsWith(cells: ApplicationCells): Column<Application>[] {
   ];
 }
 
-function Applicant({ row, onOpen }: { row: Application } & Pick<ApplicationCells, 'onOpen'>) {
+interface ApplicantProps extends Pick<ApplicationCells, 'onOpen'> {
+  readonly row: Application;
+  readonly percentages: string;
+}
+
+function Applicant({ row, onOpen, percentages }: ApplicantProps) {
   const { number } = row;
   const name = (
     <span dir="auto" translate="no" className={classes.name}>
@@ -134,6 +151,9 @@ function Applicant({ row, onOpen }: { row: Application } & Pick<ApplicationCells
           hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
           day: <Day value={row.date} />,
         })}
+      </span>
+      <span className={classes.outcome}>
+        <PercentageText row={row} percentages={percentages} />
       </span>
       <TagList tags={row.tags} />
     </div>

@@ -268,10 +268,60 @@ it('is sorted by the server, over all pages, and the focus stays in the header',
   await waitFor(() => expect(queriesSent().at(-1)).toEqual({ limit: '100', page: '1' }));
 });
 
+describe('F-8 percentages', () => {
+  const withMarks: Application = {
+    ...saraPending,
+    percentages: [{ of: 'intermediate', percentage: '85.50', isVerified: true }],
+  };
+  const claimed: Application = {
+    ...omarApproved,
+    percentages: [{ of: 'intermediate', percentage: '60.00', isVerified: false }],
+  };
+
+  it('no percentage is asked for while what is typed is none, which is said', async () => {
+    const { user } = await openDashboard({ applications: all });
+    const field = screen.getByRole('textbox', { name: 'Intermediate from' });
+    await user.type(field, '101');
+    expect(field).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(queriesSent().at(-1)).toEqual({ limit: '100', page: '1' });
+  });
+
+  it('filters by at least so many, says so, keeps it in the address, and takes it away again', async () => {
+    const { user, router } = await openDashboard({ applications: [withMarks, claimed, zaraRejected] });
+    await user.type(screen.getByRole('textbox', { name: 'Intermediate from' }), '٦٠ %');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(queriesSent().at(-1)).toEqual({ limit: '100', page: '1', intermediate: '60' }),
+    );
+    expect(router.state.location.search).toContain('intermediate=');
+    expect(within(rowOf(/Sara Ahmed/)).getByText('Intermediate 85.50 %, verified')).toBeVisible();
+    expect(within(rowOf(/Omar Khan/)).getByText('Intermediate 60.00 %, claimed')).toBeVisible();
+    expect(within(rowOf(/Zara Iqbal/)).getByText('Intermediate: no percentage')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Intermediate at least 60 %/ }));
+    await waitFor(() => expect(queriesSent().at(-1)).toEqual({ limit: '100', page: '1' }));
+  });
+
+  it.each([1440, 360])(
+    'orders by them, highest first, at %i pixels, and rows say what they stand by',
+    async (width) => {
+      setViewport(width);
+      serveDashboard({ applications: [withMarks] });
+      const { user } = renderPortal();
+      const order = await screen.findByRole('combobox', { name: 'Order' });
+      expect(screen.queryByText(/85.50/)).not.toBeInTheDocument();
+      await user.selectOptions(order, 'Intermediate, highest first');
+      await waitFor(() => expect(queriesSent().at(-1)).toMatchObject({ sort: '-intermediate' }));
+      expect(await screen.findByText('Intermediate 85.50 %, verified')).toBeVisible();
+      expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument();
+    },
+  );
+});
+
 it('says what Select all covers while more match than are loaded', async () => {
   const { user } = await openDashboard({ applications: all, total: 24_810 });
   await user.click(screen.getByRole('checkbox', { name: 'Select all 3 loaded' }));
-  const bar = screen.getByRole('region', { name: 'Selected rows' });
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
   // One that waits, and an offer; what was rejected is in no file.
   expect(within(bar).getByText('2 selected')).toBeVisible();
   expect(within(bar).getByRole('button', { name: 'Approve 1' })).toBeVisible();
@@ -282,7 +332,7 @@ it('counts no further than 10,000, in the pager and beside what is ticked', asyn
   const { user } = await openDashboard({ applications: all, total: 10_000, totalIsCapped: true });
   expect(screen.getByText('3 of 10,000+ shown')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select all 3 loaded' }));
-  expect(screen.getByText('3 of 10,000+ are loaded; only these can be ticked')).toBeVisible();
+  expect(await screen.findByText('3 of 10,000+ are loaded; only these can be ticked')).toBeVisible();
 });
 
 it('keeps what is loaded when the next page does not come', async () => {

@@ -13,6 +13,7 @@ import { call, commonTexts, sentence } from '@uas/shared-ui/kit';
 import { fieldsOf, useList } from '@uas/shared-ui/lists';
 import { assignedField, programField, useColleagues, usePrograms } from '../../institute/assigned';
 import { useInstitute } from '../../institute/institute-context';
+import { percentageFields } from '../../institute/percentages';
 import { useTagField } from '../../institute/use-tags';
 import { PART_FILTERS } from '../../institute/views';
 import { texts } from './applications.texts';
@@ -73,7 +74,7 @@ export function useApplications({ sort, counts, ...listed }: Listed) {
   const fieldsOfFirst = fieldsFor(useColleagues(), usePrograms());
   const list = useList(listInstituteApplications, 'applications', {
     ...listed,
-    fields: (first) => [...fieldsOfFirst(first), tag],
+    fields: (first) => [...fieldsOfFirst(first), tag, ...percentageFields()],
     params,
     query,
   });

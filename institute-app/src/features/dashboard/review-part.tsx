@@ -4,12 +4,12 @@ import { Section, Text, useLocationState, useMediaQuery, wordInAddress } from '@
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { NoRight } from '../../institute/no-right';
+import { OrderField } from '../../institute/order-field';
 import { ApplicationFilters } from '../applications/application-filters';
 import { useApplications } from '../applications/use-applications';
 import { PrepareButton, PreparedButton } from '../decision-batches/batches-button';
 import { DecisionBar } from '../review/decision-bar';
 import { FailedDecisions } from '../review/failed-decisions';
-import { OrderField } from '../review-queue/order-field';
 import { QueueList } from '../review-queue/queue-list';
 import { QueuePerson } from '../review-queue/queue-person';
 import classes from '../review-queue/review-queue.module.css';
@@ -87,6 +87,7 @@ export function ReviewPart() {
           <div className={classes.side}>
             <QueueList
               list={list}
+              sort={sort}
               index={queue.index}
               lastIndex={queue.lastIndex}
               waitingIds={deciding.waitingIds}

@@ -1,5 +1,5 @@
 import { type Rect, useVirtualizer } from '@tanstack/react-virtual';
-import type { Application } from '@uas/contract';
+import type { Application, ReviewSort } from '@uas/contract';
 import { observeBox } from '@uas/shared-ui/data';
 import {
   Alert,
@@ -10,14 +10,17 @@ import {
   Skeleton,
   UnreadableRows,
 } from '@uas/shared-ui/kit';
-import type { EndpointList } from '@uas/shared-ui/query';
+import type { List } from '@uas/shared-ui/lists';
 import { useEffect, useRef } from 'react';
+import { percentagesIn } from '../../institute/percentages';
 import { QueueRow } from './queue-row';
 import classes from './review-queue.module.css';
 import { texts } from './review-queue.texts';
 
 interface QueueListProps {
-  readonly list: EndpointList<Application>;
+  readonly list: List<Application>;
+  /** As the list is asked for it. */
+  readonly sort: ReviewSort;
   /** Where the person who is shown stands; less than 0 where they are not in the list. */
   readonly index: number;
   /** What is brought into sight. */
@@ -39,8 +42,9 @@ function rowHeight(): number {
 }
 
 /** The applications one under the other; only those in sight are in the page. */
-export function QueueList({ list, index, lastIndex, waitingIds, onOpen }: QueueListProps) {
+export function QueueList({ list, sort, index, lastIndex, waitingIds, onOpen }: QueueListProps) {
   const { rows, more, error } = list;
+  const percentages = percentagesIn(sort, list.asked);
   const scrollBox = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized; it is read anew each time
   const visible = useVirtualizer({
@@ -83,6 +87,7 @@ export function QueueList({ list, index, lastIndex, waitingIds, onOpen }: QueueL
               >
                 <QueueRow
                   row={row}
+                  percentages={percentages}
                   isCurrent={item.index === index}
                   isWaiting={waitingIds.has(row._id)}
                   onOpen={onOpen}

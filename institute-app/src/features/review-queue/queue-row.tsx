@@ -1,14 +1,14 @@
 import type { Application } from '@uas/contract';
 import { Day, ProgramName, ReferenceNumber, StatusBadge, Typed } from '@uas/shared-ui/kit';
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { preparedText } from '../../institute/applications';
+import { PercentageText } from '../../institute/percentages';
 import { requestState, requestUntil } from '../../institute/requested-documents';
 import { TagList } from '../../institute/tag-list';
 import classes from './review-queue.module.css';
 import { texts } from './review-queue.texts';
 
-interface QueueRowProps {
-  readonly row: Application;
+interface QueueRowProps extends ComponentProps<typeof PercentageText> {
   readonly isCurrent: boolean;
   /** Decided, and on its way to the server. */
   readonly isWaiting: boolean;
@@ -16,7 +16,13 @@ interface QueueRowProps {
 }
 
 /** One application of the list: who, what for, since when and how it stands. */
-export const QueueRow = memo(function QueueRow({ row, isCurrent, isWaiting, onOpen }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow({
+  row,
+  percentages,
+  isCurrent,
+  isWaiting,
+  onOpen,
+}: QueueRowProps) {
   return (
     <button
       type="button"
@@ -34,7 +40,13 @@ export const QueueRow = memo(function QueueRow({ row, isCurrent, isWaiting, onOp
         <ProgramName of={row} />
       </span>
       <span className={classes.rowMore}>
-        <ReferenceNumber number={row.number} /> · {requestUntil(row) ?? <Day value={row.date} />}{' '}
+        {percentages ? (
+          <PercentageText row={row} percentages={percentages} />
+        ) : (
+          <>
+            <ReferenceNumber number={row.number} /> · {requestUntil(row) ?? <Day value={row.date} />}
+          </>
+        )}{' '}
         <TagList tags={row.tags} />
       </span>
     </button>

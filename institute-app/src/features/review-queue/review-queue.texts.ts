@@ -15,7 +15,6 @@ export const texts = defineTexts('institute/review-queue', {
   approved: 'Approved',
   rejected: 'Rejected',
   counted: '{status} {count}',
-  order: 'Order',
   position: '{position} of {total}',
   outside: 'Not in this list',
   previous: 'Previous',
@@ -30,16 +29,4 @@ export const texts = defineTexts('institute/review-queue', {
   conditionsKey: 'Approve with conditions or another time to answer',
   prepareKey: 'Prepare decisions instead of making them, or stop',
   undoKey: 'Take the last decision back, within five seconds',
-});
-
-export const orderTexts = defineTexts('institute/review-queue-order', {
-  newest: 'Newest first',
-  name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
-  program: 'Program, A to Z',
-  '-program': 'Program, Z to A',
-  status: 'Status, A to Z',
-  '-status': 'Status, Z to A',
-  '-matriculation': 'Matriculation, highest first',
-  '-intermediate': 'Intermediate, highest first',
 });

@@ -233,7 +233,7 @@ it('F-8 the database and the contract say the same of any rows of a form and any
       `${next(1_200)}.${next(100)}`,
     ]);
   const record = () => ({
-    ...Object.fromEntries(['rollNo', 'board', 'registrationNo', 'examination'].map((name) => [name, ''])),
+    ...{ rollNo: '', board: '', registrationNo: '', examination: '' },
     qualification: pick(['Matriculation', 'Intermediate', 'Intermediate', 'Bachelors', '']),
     passingYear: pick(['', '2024', '2025', '2026', 'soon']),
     obtainedMarks: number(),

@@ -114,6 +114,7 @@ describe("an institute's list of applications", () => {
           status: 'approved',
           offerAccepted: false,
           offerAcceptanceDoc: null,
+          percentages: [{ of: 'matriculation', percentage: '79.64', isVerified: false }],
           messages: [
             { id: expect.any(String), from: 'student', text: 'When?', date: expect.any(String), read: false },
           ],

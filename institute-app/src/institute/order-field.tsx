@@ -1,6 +1,6 @@
 import { REVIEW_SORTS, type ReviewSort } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
-import { orderTexts, texts } from './review-queue.texts';
+import { texts } from './order.texts';
 
 interface OrderFieldProps {
   readonly value: ReviewSort;
@@ -11,8 +11,8 @@ interface OrderFieldProps {
 export function OrderField({ value, onChange }: OrderFieldProps) {
   return (
     <SelectField
-      label={texts.order}
-      options={REVIEW_SORTS.map((sort) => ({ value: sort || 'newest', label: orderTexts[sort || 'newest'] }))}
+      label={texts.label}
+      options={REVIEW_SORTS.map((sort) => ({ value: sort || 'newest', label: texts[sort || 'newest'] }))}
       value={value || 'newest'}
       onChange={(next) => onChange(REVIEW_SORTS.find((sort) => sort === next) ?? '')}
     />
