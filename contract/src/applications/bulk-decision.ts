@@ -21,13 +21,20 @@ export const countMatching = endpoint({
   texts: { notOk: 'Could not count the applications. Please try again.', noAnswer },
 });
 
-export const decideMatching = endpoint({
+/** So many applications can be named at once; more are those that match a filter. */
+export const CHOSEN_MOST = 1_000;
+
+export const beginBulkDecision = endpoint({
   method: 'POST',
   path: '/api/institute/bulk-decision',
   summary:
-    'Decides on all own applications that match a filter and wait for a decision, or prepares that. The server goes on by itself; one such decision of a person runs at a time.',
+    'Decides on many own applications, or prepares that: on those that are named, or on all that match a filter and wait for a decision. The server goes on by itself; one such decision of a person runs at a time.',
   audience,
-  body: writtenDecision.extend({ matching: confirmedMatching }),
+  body: writtenDecision.extend({
+    /** Either these, or all that match. */
+    applicationIds: z.array(id).min(1).max(CHOSEN_MOST).optional(),
+    matching: confirmedMatching.optional(),
+  }),
   reply,
   texts: { notOk: 'Could not begin. Please try again.', noAnswer },
 });

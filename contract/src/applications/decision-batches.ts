@@ -50,14 +50,14 @@ export const BULK_STATES = ['running', 'stopped', 'ended'] as const;
 /** So many of those that were left out are named. */
 export const LEFT_OUT_NAMED = 100;
 
-/** A decision on all applications that matched a filter when it was begun. */
+/** A decision on many applications: those that were named, or all that matched a filter when it was begun. */
 export const bulkDecision = z.object({
   _id: z.string(),
   status: openEnum(['approved', 'rejected']),
   /** Whether the decisions are only prepared. */
   prepare: z.boolean(),
   state: openEnum(BULK_STATES),
-  /** How many matched. */
+  /** How many it is about. */
   total: z.number().int(),
   done: z.number().int(),
   /** How many could not be decided so: the first of them by name, each with the reason. */
@@ -83,7 +83,7 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/api/institute/batches',
   summary:
-    'The newest batches of prepared decisions of the own institute, and how far the decision on all that matched has come that the caller began last.',
+    'The newest batches of prepared decisions of the own institute, and how far the decision on many has come that the caller began last.',
   audience: { institute: true },
   reply: z.object({
     batches: z.array(decisionBatch),

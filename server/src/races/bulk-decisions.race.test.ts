@@ -1,7 +1,7 @@
 import {
+  beginBulkDecision,
   countMatching,
   decideApplication,
-  decideMatching,
   listBatches,
   sentenceOf,
   withdrawApplication,
@@ -44,7 +44,7 @@ describeRace('a decision on all that match while its applications move', () => {
         reasons: [{ code: 'seats-full' as const }],
         matching: { filter: {}, count },
       };
-      const begun = await Promise.all([1, 2, 3].map(() => kit.call(decideMatching, { body }, nust.token)));
+      const begun = await Promise.all([1, 2, 3].map(() => kit.call(beginBulkDecision, { body }, nust.token)));
       expect(tally(begun)).toEqual({ 200: 1, [`409 ${sentenceOf('bulk.running')}`]: 2 });
 
       const others = all

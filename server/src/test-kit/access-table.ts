@@ -487,7 +487,7 @@ export const accessTable: readonly AccessRow[] = [
   },
   { call: api.countMatching, institute: 'yes', note: 'own ones', request: nothing },
   {
-    call: api.decideMatching,
+    call: api.beginBulkDecision,
     institute: 'yes',
     right: 'decide',
     note: 'own ones, while pending',

@@ -4,17 +4,8 @@ import { Dialog } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import type { Chosen } from '../../institute/applications';
 import { useColleagues } from '../../institute/assigned';
-import { useMay } from '../../institute/institute-context';
-import { useDialog } from '../../institute/use-dialog';
 import { AssignForm } from './assign-form';
 import { texts } from './assignments.texts';
-
-/** Opens who reads what, for whoever may change it. */
-export function AssignButton() {
-  const { open } = useDialog();
-  if (!useMay('decide')) return null;
-  return <Button onClick={() => open({ kind: 'assign' })}>{texts.open}</Button>;
-}
 
 interface AssignSelectedProps extends Chosen {
   readonly onDone: () => void;

@@ -90,7 +90,7 @@ describe('the list', () => {
     serve();
     const { user } = await openDashboard({ applications: [sara, { ...sara, _id: 'ap_2' }] });
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
     await user.click(await bar.findByRole('button', { name: 'Assign…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 applications' }));
     expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { Button } from '@uas/shared-ui/kit';
+import { Button, LazyBoundary, lazyPart } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import type { Chosen } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
@@ -7,16 +7,21 @@ import { useApplicationPage } from '../../institute/use-application-page';
 import { ViewButtons } from '../../institute/view-buttons';
 import { ApplicationsSection, useFilteredApplications } from '../applications/applications-section';
 import type { ApplicationCells } from '../applications/applications-table';
-import { AssignButton, AssignSelected } from '../assignments/assign-selected';
+import { AssignButton } from '../assignments/assign-button';
 import { PrepareButton, PreparedButton } from '../decision-batches/batches-button';
 import { DecisionButtons } from '../review/decision-buttons';
 import { useDecide } from '../review/use-decide';
-import { useDecideSelected } from '../review/use-decide-selected';
-import { TagSelected } from '../tags/tag-selected';
+import { useSelectedRows } from '../review/use-selected-rows';
 import { texts } from './dashboard.texts';
 import { FilesDialog } from './files-dialog';
 import type { FilesOf } from './files-part';
 import { useApplicationParts } from './use-application-parts';
+
+/** Travels with the first tick. */
+const selected = lazyPart(
+  async () => (await import('./selected-part')).SelectedPart,
+  () => texts.selectedNotFetched,
+);
 
 /** The applications with all that can be done with one: decide, look, write, save the form. */
 export function ApplicationsPart() {
@@ -27,26 +32,7 @@ export function ApplicationsPart() {
   const mayDecide = useMay('decide');
   const [files, setFiles] = useState<FilesOf | null>(null);
   const openFiles = (chosen?: Chosen) => setFiles({ list, sort: filtered.sorting.asked, chosen });
-  const bulk = useDecideSelected({
-    put,
-    refresh,
-    rows: list.rows,
-    total: list.total ?? 0,
-    totalIsCapped: list.totalIsCapped,
-    asked: list.asked,
-    mayDecide,
-    forAll: (selected) => (
-      <Button size="small" onClick={() => openFiles(selected)}>
-        {texts.printAndFiles}
-      </Button>
-    ),
-    more: (chosen, clear) => (
-      <>
-        <TagSelected {...chosen} />
-        <AssignSelected {...chosen} onDone={clear} />
-      </>
-    ),
-  });
+  const selectedRows = useSelectedRows(list.rows);
   const page = useApplicationPage();
   const cells: ApplicationCells = {
     onOpen: page.open,
@@ -65,8 +51,14 @@ export function ApplicationsPart() {
       <ApplicationsSection
         filtered={filtered}
         cells={cells}
-        selection={bulk.selection}
-        bar={bulk.bar}
+        selection={selectedRows.selection}
+        bar={
+          selectedRows.rows.length > 0 && (
+            <LazyBoundary waiting={null}>
+              <selected.Part list={list} selectedRows={selectedRows} onFiles={openFiles} />
+            </LazyBoundary>
+          )
+        }
         files={<Button onClick={() => openFiles()}>{texts.printAndFiles}</Button>}
         actions={
           <>
@@ -78,7 +70,6 @@ export function ApplicationsPart() {
       />
       {preview}
       {dialog}
-      {bulk.dialogs}
       <FilesDialog of={files} onClose={() => setFiles(null)} />
     </>
   );

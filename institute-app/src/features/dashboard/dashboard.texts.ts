@@ -26,6 +26,7 @@ export const texts = defineTexts('institute/dashboard', {
   withStudents: 'Students',
   withStudentsMore: 'You can write to a student once the application is approved.',
   withAdmin: 'Admin',
+  selectedNotFetched: 'Could not load what can be done with the ticked applications.',
   printAndFiles: 'Print and files',
   printAndFilesNotFetched: 'Could not load this. Please try again.',
 });

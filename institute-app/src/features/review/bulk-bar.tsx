@@ -16,9 +16,10 @@ import {
   Stack,
   Text,
   Typed,
+  toast,
 } from '@uas/shared-ui/kit';
 import { invalidate, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import classes from './review.module.css';
 import { texts } from './review.texts';
 
@@ -34,10 +35,20 @@ export function BulkBar() {
   );
   const bulk = data?.bulk;
   const ended = bulk && bulk.state !== 'running' ? bulk._id : null;
+  const running = bulk && ended === null ? bulk._id : null;
   // The rows show what was decided meanwhile.
   useEffect(() => {
     if (ended !== null) void invalidate(listInstituteApplications);
   }, [ended]);
+  const seenRunning = useRef<string | null>(null);
+  const sayResult = useEffectEvent(() => {
+    if (bulk) toast({ message: resultOf(bulk), tone: bulk.done === bulk.total ? 'success' : 'attention' });
+  });
+  // Whoever is far down the list reads it there.
+  useEffect(() => {
+    if (running !== null) seenRunning.current = running;
+    else if (ended !== null && ended === seenRunning.current) sayResult();
+  }, [running, ended]);
   if (!bulk) return null;
   return (
     <section aria-label={texts.bulk}>
@@ -84,7 +95,7 @@ function BulkOutcome({ bulk }: { readonly bulk: BulkDecision }) {
   return (
     <Alert tone={isWhole ? 'success' : 'attention'}>
       <Stack gap={2}>
-        <Text weight="strong">{sentencesFor(bulk).result({ done: formatNumber(done), count: total })}</Text>
+        <Text weight="strong">{resultOf(bulk)}</Text>
         {state === 'stopped' && <Text>{texts.bulkStopped}</Text>}
         {left > 0 && (
           <Disclosure summary={texts.bulkLeft({ count: left })}>
@@ -113,6 +124,10 @@ function BulkOutcome({ bulk }: { readonly bulk: BulkDecision }) {
       </Stack>
     </Alert>
   );
+}
+
+function resultOf(bulk: BulkDecision): string {
+  return sentencesFor(bulk).result({ done: formatNumber(bulk.done), count: bulk.total });
 }
 
 /** A newer server may know another decision: then of none of the two. */

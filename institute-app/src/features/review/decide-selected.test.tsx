@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  type Application,
   type BulkDecision,
+  beginBulkDecision,
   closeBulkDecision,
   countMatching,
   decideApplication,
-  decideMatching,
   listBatches,
   listInstituteApplications,
   sentenceOf,
@@ -13,7 +12,7 @@ import {
   tagApplications,
 } from '@uas/contract';
 import { applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
-import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
+import { openDashboard } from '../../test-kit/open-dashboard';
 
 const NAMES = ['Ali', 'Bina', 'Chand'];
 const waiting = NAMES.map((studentName, index) =>
@@ -21,22 +20,27 @@ const waiting = NAMES.map((studentName, index) =>
 );
 const decided = applicationOf({ _id: 'ap_9', studentName: 'Done', status: 'rejected' });
 
-/** The server's own state: who is looked up is shown as it is there. */
-function keep(state: Map<string, Application>) {
-  fakeServer.reply(listInstituteApplications, ({ query }) =>
-    pageOf([...state.values()].filter(({ studentName }) => studentName === query.search)),
-  );
-}
-
 async function tickAll() {
   const opened = await openDashboard({ applications: [...waiting, decided] });
   await opened.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await screen.findByRole('region', { name: 'Selected rows' });
   return opened;
 }
 
 const bar = () => screen.getByRole('region', { name: 'Selected rows' });
-const idsSent = () =>
-  fakeServer.calls(decideApplication).map(({ body }) => (body as { applicationId: string }).applicationId);
+const sent = () => fakeServer.calls(beginBulkDecision).map(({ body }) => body);
+const bulk: BulkDecision = {
+  _id: 'bulk_1',
+  status: 'rejected',
+  prepare: false,
+  state: 'running',
+  total: 2_846,
+  done: 1_200,
+  left: 4,
+  leftOut: [],
+};
+const serveBulk = (changes: Partial<BulkDecision> | null) =>
+  fakeServer.reply(listBatches, { batches: [], bulk: changes && { ...bulk, ...changes } });
 
 async function ask(user: Awaited<ReturnType<typeof tickAll>>['user'], name: string) {
   await user.click(within(bar()).getByRole('button', { name }));
@@ -53,6 +57,7 @@ describe('deciding several', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(4);
     expect(screen.queryByRole('checkbox', { name: /Done/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Select Bina, BS Computer Science' }));
+    await screen.findByRole('region', { name: 'Selected rows' });
     expect(within(bar()).getByText('1 selected')).toBeVisible();
     await user.click(within(bar()).getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument();
@@ -63,7 +68,7 @@ describe('deciding several', () => {
     await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
     const question = await screen.findByRole('dialog', { name: 'Reject 3 applications?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(idsSent()).toEqual([]);
+    expect(sent()).toEqual([]);
     expect(within(bar()).getByText('3 selected')).toBeVisible();
   });
 
@@ -74,7 +79,7 @@ describe('deciding several', () => {
     await user.click(await within(question).findByRole('checkbox', { name: 'All seats are taken' }));
     await user.keyboard('{Enter}');
     expect(question).toBeVisible();
-    expect(idsSent()).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('U35 offers only reasons that are true for each of them', async () => {
@@ -94,116 +99,70 @@ describe('deciding several', () => {
     expect(question.getByText(/^Each student reads the own percentage/)).toBeVisible();
     await user.selectOptions(question.getByLabelText('Qualification'), 'Intermediate');
     await user.type(question.getByLabelText('Needed'), '60');
-    fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+    fakeServer.reply(beginBulkDecision, { bulk });
     await user.click(question.getByRole('button', { name: 'Reject 3' }));
-    await waitFor(() => expect(fakeServer.calls(decideApplication)).toHaveLength(3));
-    for (const { body } of fakeServer.calls(decideApplication))
-      expect(body).toMatchObject({
-        reasons: [{ code: 'below-minimum', details: { qualification: 'Intermediate', needed: '60' } }],
-      });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      applicationIds: ['ap_1', 'ap_2', 'ap_3'],
+      reasons: [{ code: 'below-minimum', details: { qualification: 'Intermediate', needed: '60' } }],
+    });
   });
 
-  it('U35 approves one after the other and says so when all went well', async () => {
-    const state = new Map(waiting.map((row) => [row._id, row]));
+  it('U35 approves them by one call, shows how far it is, says when all went well, and looks the rows up', async () => {
     const { user } = await tickAll();
-    keep(state);
-    fakeServer.reply(decideApplication, ({ body }) => {
-      const { applicationId } = body as { applicationId: string };
-      const row = state.get(applicationId);
-      if (row)
-        state.set(applicationId, { ...row, status: 'approved', studentEmail: `${row.studentName}@x.pk` });
-      return { message: 'Application status updated.' };
+    const approving: Partial<BulkDecision> = { status: 'approved', total: 3, done: 1, left: 0 };
+    fakeServer.reply(beginBulkDecision, () => {
+      serveBulk(approving);
+      return { bulk: { ...bulk, ...approving } };
     });
     await ask(user, 'Approve 3');
-    expect(await screen.findByText('3 applications approved.')).toBeVisible();
-    expect(idsSent()).toEqual(['ap_1', 'ap_2', 'ap_3']);
-    expect(await screen.findByText('Chand@x.pk')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument(),
+    const progress = await screen.findByRole('region', { name: 'Decision on many' });
+    expect(within(progress).getByText('1 of 3')).toBeVisible();
+    expect(sent()).toMatchObject([{ status: 'approved', applicationIds: ['ap_1', 'ap_2', 'ap_3'] }]);
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument();
+    const lookedUp = fakeServer.calls(listInstituteApplications).length;
+    serveBulk({ ...approving, state: 'ended', done: 3 });
+    expect(await screen.findAllByText('3 of 3 applications approved', {}, { timeout: 4_000 })).toHaveLength(
+      2,
     );
+    await waitFor(() => expect(fakeServer.calls(listInstituteApplications).length).toBeGreaterThan(lookedUp));
+    expect(fakeServer.calls(decideApplication)).toEqual([]);
   });
 
-  it('U35 goes on after a refusal and says which one was left, and why', async () => {
-    const state = new Map(waiting.map((row) => [row._id, row]));
+  it.each([401, 409, 429, 503])('U35 keeps them ticked after a %i, and says why', async (status) => {
     const { user } = await tickAll();
-    const goOn = () =>
-      fakeServer.reply(decideApplication, ({ body }) => {
-        const { applicationId } = body as { applicationId: string };
-        const row = state.get(applicationId);
-        if (row) state.set(applicationId, { ...row, status: 'approved' });
-        if (applicationId === 'ap_1')
-          fakeServer.refuse(decideApplication, 409, sentenceOf('application.not-pending'));
-        return { message: 'Application status updated.' };
-      });
-    goOn();
-    const [, bina] = waiting;
-    if (bina) state.set('ap_2', { ...bina, status: 'rejected' });
-    fakeServer.reply(listInstituteApplications, ({ query }) => {
-      if (query.search === 'Bina') goOn();
-      return pageOf([...state.values()].filter(({ studentName }) => studentName === query.search));
-    });
-    await ask(user, 'Approve 3');
-    const result = await screen.findByRole('dialog', { name: '2 of 3 applications approved' });
-    expect(
-      within(result)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([`Bina, BS Computer Science${sentenceOf('application.not-pending')}`]);
-    const [, close] = within(result).getAllByRole('button', { name: 'Close' });
-    if (close) await user.click(close);
-    expect(idsSent()).toEqual(['ap_1', 'ap_2', 'ap_3']);
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument(),
-    );
-  });
-
-  it('U35 stops when the server cannot be reached, and keeps the rest ticked', async () => {
-    const { user } = await tickAll();
-    fakeServer.unreachable(decideApplication);
+    fakeServer.refuse(beginBulkDecision, status, sentenceOf('bulk.running'));
     await ask(user, 'Reject 3');
-    const result = await screen.findByRole('dialog', { name: '0 of 3 applications rejected' });
-    expect(
-      within(result)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Ali, BS Computer ScienceCould not connect to server.',
-      'Bina, BS Computer ScienceNot tried.',
-      'Chand, BS Computer ScienceNot tried.',
-    ]);
-    expect(idsSent()).toEqual(['ap_1']);
-    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    if (status !== 401) expect(await screen.findByText(sentenceOf('bulk.running'))).toBeVisible();
+    expect(within(bar()).getByText('3 selected')).toBeInTheDocument();
   });
 
-  it.each([401, 429, 503])('U35 stops after a %i, which is about none of them alone', async (status) => {
+  it('U35 keeps them ticked when the server cannot be reached', async () => {
     const { user } = await tickAll();
-    fakeServer.refuse(decideApplication, status, 'Not now.');
+    fakeServer.unreachable(beginBulkDecision);
     await ask(user, 'Reject 3');
-    const result = await screen.findByRole('dialog', { name: '0 of 3 applications rejected' });
-    expect(within(result).getAllByText('Not tried.')).toHaveLength(2);
-    expect(idsSent()).toEqual(['ap_1']);
+    expect(await screen.findByText('Could not do this. Please try again.')).toBeVisible();
+    expect(within(bar()).getByText('3 selected')).toBeInTheDocument();
+  });
+
+  it('U35 begins once, however often it is confirmed', async () => {
+    const { user } = await tickAll();
+    fakeServer.reply(beginBulkDecision, { bulk });
+    const release = fakeServer.hold(beginBulkDecision);
+    await ask(user, 'Reject 3');
+    await ask(user, 'Reject 3');
+    release();
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 });
 
 describe('U35 all that match', () => {
-  const bulk: BulkDecision = {
-    _id: 'bulk_1',
-    status: 'rejected',
-    prepare: false,
-    state: 'running',
-    total: 2_846,
-    done: 1_200,
-    left: 4,
-    leftOut: [],
-  };
-  const serveBulk = (changes: Partial<BulkDecision> | null) =>
-    fakeServer.reply(listBatches, { batches: [], bulk: changes && { ...bulk, ...changes } });
-
   async function chooseAll(served: Parameters<typeof openDashboard>[0] = {}) {
     fakeServer.reply(countMatching, { count: 2_846, prepared: 3 });
     const opened = await openDashboard({ applications: waiting, total: 3_000, ...served });
     const { user } = opened;
     await user.click(screen.getByRole('checkbox', { name: 'Select Bina, BS Computer Science' }));
+    await screen.findByRole('region', { name: 'Selected rows' });
     expect(within(bar()).queryByRole('button', { name: 'Choose all that match' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
     await user.click(within(bar()).getByRole('button', { name: 'Choose all that match' }));
@@ -236,7 +195,7 @@ describe('U35 all that match', () => {
   });
 
   it('are rejected by one call with the number that was confirmed, and the ticks go', async () => {
-    fakeServer.reply(decideMatching, { bulk });
+    fakeServer.reply(beginBulkDecision, { bulk });
     const { user } = await chooseAll();
     await user.click(within(bar()).getByRole('button', { name: 'Reject 2,846' }));
     const question = within(await screen.findByRole('dialog', { name: 'Reject 2,846 applications?' }));
@@ -246,30 +205,30 @@ describe('U35 all that match', () => {
     await user.click(question.getByRole('button', { name: 'Reject 2,846' }));
     const progress = await screen.findByRole('region', { name: 'Decision on many' });
     expect(within(progress).getByText('1,204 of 2,846')).toBeVisible();
-    expect(fakeServer.calls(decideMatching).map(({ body }) => body)).toEqual([
+    expect(fakeServer.calls(beginBulkDecision).map(({ body }) => body)).toEqual([
       {
         status: 'rejected',
         reasons: [{ code: 'seats-full', details: {} }],
         matching: { filter: {}, count: 2_846 },
       },
     ]);
-    expect(idsSent()).toEqual([]);
+    expect(fakeServer.calls(decideApplication)).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument();
   });
 
   it('are prepared first where they are more than can be looked over', async () => {
-    fakeServer.reply(decideMatching, { bulk });
+    fakeServer.reply(beginBulkDecision, { bulk });
     const { user } = await chooseAll();
     await user.click(within(bar()).getByRole('button', { name: 'Prepare: approve 2,846' }));
     const question = within(await screen.findByRole('dialog', { name: 'Prepare to approve?' }));
     await user.click(await question.findByRole('button', { name: 'Prepare: approve 2,846' }));
-    await waitFor(() => expect(fakeServer.calls(decideMatching)).toHaveLength(1));
-    expect(fakeServer.calls(decideMatching)[0]?.body).toMatchObject({ status: 'approved', prepare: true });
+    await waitFor(() => expect(fakeServer.calls(beginBulkDecision)).toHaveLength(1));
+    expect(fakeServer.calls(beginBulkDecision)[0]?.body).toMatchObject({ status: 'approved', prepare: true });
   });
 
   it('stay chosen when another number matches by now, which is said', async () => {
     fakeServer.refuse(
-      decideMatching,
+      beginBulkDecision,
       409,
       sentenceOf({ code: 'bulk.count-changed', params: { count: 2_850 } }),
     );

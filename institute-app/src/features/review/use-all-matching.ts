@@ -1,4 +1,10 @@
-import { type BodyInput, listBatches } from '@uas/contract';
+import {
+  type Application,
+  type BodyInput,
+  beginBulkDecision,
+  countMatching,
+  listBatches,
+} from '@uas/contract';
 import { call, reasonOf, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -6,21 +12,31 @@ import type { Matching } from '../../institute/applications';
 import type { WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 
-// The calls travel when somebody makes them.
-const calls = () => import(/* webpackExports: ["countMatching", "decideMatching"] */ '@uas/contract');
+interface AllMatchingOptions {
+  /** What the filter asks for. */
+  readonly asked: Readonly<Record<string, string>>;
+  readonly selected: ReadonlySet<string>;
+}
 
-/** Choosing all applications that match the filter and wait for a decision; another filter takes the choice back. */
-export function useAllMatching(asked: Readonly<Record<string, string>>) {
-  const [chosen, setChosen] = useState<(Matching & { readonly prepared: number }) | null>(null);
+interface CountedMatching extends Matching {
+  readonly prepared: number;
+}
+
+/** Choosing all applications that match the filter and wait for a decision; another filter or tick takes the choice back. */
+export function useAllMatching({ asked, selected }: AllMatchingOptions) {
+  const [chosen, setChosen] = useState<(AllMatchingOptions & { readonly matching: CountedMatching }) | null>(
+    null,
+  );
   const [isPending, setIsPending] = useState(false);
-  const matching = chosen && isSame(chosen.filter, asked) ? chosen : null;
+  const matching =
+    chosen && isSame(chosen.asked, asked) && chosen.selected === selected ? chosen.matching : null;
 
   /** Makes one of the calls; answers whether it worked, and says why not. */
-  const attempt = async (work: (them: Awaited<ReturnType<typeof calls>>) => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>) => {
     if (isPending) return false;
     setIsPending(true);
     try {
-      await work(await calls());
+      await work();
       return true;
     } catch (thrown) {
       toast({ message: reasonOf(thrown, { notOk: texts.notDone, noAnswer: texts.notDone }), tone: 'danger' });
@@ -30,20 +46,20 @@ export function useAllMatching(asked: Readonly<Record<string, string>>) {
     }
   };
   const choose = () =>
-    attempt(async ({ countMatching }) => {
+    attempt(async () => {
       const counted = await call(countMatching, { query: asked });
-      setChosen({ filter: asked, ...counted });
+      setChosen({ asked, selected, matching: { filter: asked, ...counted } });
     });
-  /** Lets the server decide on all of them; answers whether it has begun. */
-  const decide = (written: WrittenDecision) =>
-    attempt(async ({ decideMatching }) => {
-      if (!matching) return;
-      const { filter, count } = matching;
-      const body: BodyInput<typeof decideMatching> = { ...written, matching: { filter, count } };
-      await call(decideMatching, { body });
+  /** Lets the server decide on all of them, else on some rows; answers whether it has begun. */
+  const decide = (written: WrittenDecision, rows: readonly Application[]) =>
+    attempt(async () => {
+      const body: BodyInput<typeof beginBulkDecision> = matching
+        ? { ...written, matching: { filter: matching.filter, count: matching.count } }
+        : { ...written, applicationIds: rows.map(({ _id }) => _id) };
+      await call(beginBulkDecision, { body });
       await invalidate(listBatches);
     });
-  return { matching, isPending, choose, decide, clear: () => setChosen(null) };
+  return { matching, isPending, choose, decide };
 }
 
 function isSame(one: Matching['filter'], other: Matching['filter']): boolean {

@@ -1,31 +1,33 @@
 import * as api from '@uas/contract';
-import { APPROVED_AT_ONCE } from '@uas/contract';
+import { APPROVED_AT_ONCE, type BodyOf } from '@uas/contract';
+import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import type { InstituteActor } from '../../platform/identity/actor';
-import { hourly } from '../../platform/limits/call-limits';
+import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { wakeTask } from '../../platform/tasks/tasks.store';
 import { beginBulk, endBulk, findBulk, removeBulk } from '../decisions/bulk-decisions.store';
 import { findBatch } from '../decisions/decision-batches.store';
 import { batchFor, requireComplete } from './decide-application';
 import { BULK_DECISIONS_TASK } from './do-bulk-decisions';
-import { readMatching } from './matching-applications';
+import { readNamedOrMatching } from './matching-applications';
 import { presentBulk } from './present-decision-batch';
 
-const limits = { rates: [hourly(60, 'institute', 'too-often.actions')] };
+/** A thousand ids, and the decision. */
+const limits = { body: 64 * KILOBYTE, rates: [hourly(300, 'institute', 'too-often.actions')] };
 
 /**
- * Begins to decide on all that match; a task goes through them and on after a fall of the server. What is prepared goes into
- * one batch, which is chosen now.
+ * Begins to decide on many; a task goes through them and on after a fall of the server. What is prepared goes into one batch,
+ * which is chosen now.
  */
-export const decideMatching = handle(api.decideMatching, limits, async ({ actor, body, write }) => {
-  const { matching, ...decision } = body;
+export const beginBulkDecision = handle(api.beginBulkDecision, limits, async ({ actor, body, write }) => {
+  const { matching, applicationIds: named, ...decision } = body;
   return write(async (unit) => {
     const { database, clock, ids } = unit;
     requireComplete(decision, clock.now());
-    const applicationIds = await readMatching(unit, actor, matching);
+    const applicationIds = await readChosen(unit, actor, { matching, applicationIds: named });
     if (decision.status === 'approved' && !decision.prepare && applicationIds.length > APPROVED_AT_ONCE)
       throw new Refusal({ code: 'bulk.too-many-approved', params: { most: APPROVED_AT_ONCE } });
     const written = decision.prepare
@@ -44,6 +46,19 @@ export const decideMatching = handle(api.decideMatching, limits, async ({ actor,
     return presentBulk(database, actor);
   });
 });
+
+/** Those that are named, each once, also who withdrew meanwhile; or all that match. Refuses those of others. */
+async function readChosen(
+  unit: Unit,
+  actor: InstituteActor,
+  chosen: Pick<BodyOf<typeof api.beginBulkDecision>, 'applicationIds' | 'matching'>,
+): Promise<readonly string[]> {
+  const ids = [...new Set(await readNamedOrMatching(unit, actor, chosen))];
+  const { rows } = await sql<{ own: number }>`select count(*)::int as own from application_row
+    where id = any(${ids}::text[]) and institute_id = ${actor.id}`.execute(unit.database);
+  if (rows[0]?.own !== ids.length) throw new Refusal('application.not-found');
+  return ids;
+}
 
 async function openBatchFor(unit: Unit, instituteId: string, named: string | undefined): Promise<string> {
   const id = await batchFor(unit, instituteId, named);

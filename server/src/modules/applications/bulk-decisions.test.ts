@@ -2,11 +2,12 @@ import {
   APPROVED_AT_ONCE,
   assignApplications,
   type BodyInput,
+  beginBulkDecision,
+  CHOSEN_MOST,
   closeBulkDecision,
   countMatching,
   createBatch,
   decideApplication,
-  decideMatching,
   listBatches,
   listInstituteApplications,
   listNotifications,
@@ -31,9 +32,9 @@ beforeEach(async () => {
 });
 
 const REJECT = { status: 'rejected' as const, reasons: [{ code: 'seats-full' as const }] };
-type Filter = NonNullable<BodyInput<typeof decideMatching>['matching']>['filter'];
+type Filter = NonNullable<BodyInput<typeof beginBulkDecision>['matching']>['filter'];
 const decide = (count: number, decision: object = REJECT, { by = nust, filter = {} as Filter } = {}) =>
-  uas.call(decideMatching, { body: { matching: { filter, count }, ...decision } as never }, by.token);
+  uas.call(beginBulkDecision, { body: { matching: { filter, count }, ...decision } as never }, by.token);
 const read = async (by = nust) => (await uas.call(listBatches, {}, by.token)).body.bulk;
 const list = async (query: object = {}) =>
   (await uas.call(listInstituteApplications, { params: { email: nust.email }, query }, nust.token)).body
@@ -217,6 +218,82 @@ describe('F-8 a decision on all that match', () => {
       refusal({ code: 'bulk.too-many-approved', params: { most: APPROVED_AT_ONCE } }),
     );
     expect((await decide(count, { status: 'approved', prepare: true })).status).toBe(200);
+  });
+});
+
+describe('F-8 a decision on those that are named', () => {
+  const named = (applicationIds: readonly string[], decision: object = REJECT, by = nust) =>
+    uas.call(beginBulkDecision, { body: { applicationIds, ...decision } as never }, by.token);
+  const ids = async (count: number, institute = nust) => (await people(count, institute)).map(({ id }) => id);
+
+  it('is refused for those of others and nobody, for none, for too many, and beside a filter', async () => {
+    const own = await ids(2);
+    const [theirs = ''] = await ids(1, lums);
+    for (const strange of [theirs, 'nothing'])
+      expect((await named([...own, strange])).body).toEqual(refusal('application.not-found'));
+    const tooMany = Array.from({ length: CHOSEN_MOST + 1 }, (_, index) => `a${index}`);
+    expect((await named(tooMany)).status).toBe(400);
+    expect((await named([])).status).toBe(400);
+    const both = { ...REJECT, matching: { filter: {}, count: 2 } };
+    expect((await named(own, both)).body).toMatchObject({ code: 'input.invalid' });
+    expect((await named(own, { status: 'rejected', reasons: [] })).body).toEqual(
+      refusal('decision.reason-missing'),
+    );
+    const reader = await uas.member(nust, 'reader', ['messages']);
+    expect((await named(own, REJECT, reader)).status).toBe(403);
+    await work();
+    expect(await read()).toBeNull();
+    expect(await statuses()).toEqual(['pending', 'pending']);
+  });
+
+  it('decides on each once, in their order, and goes on after a fall of the server; a second click is refused', async () => {
+    const [first = '', second = '', third = ''] = await ids(4);
+    const chosen = [third, first, third, second];
+    expect((await named(chosen)).body.bulk).toMatchObject({ state: 'running', total: 3 });
+    expect((await named(chosen)).body).toEqual(refusal('bulk.running'));
+    await work({ stopAfter: 2 });
+    expect(await read()).toMatchObject({ state: 'running', done: 1 });
+    const decidedFirst = (await list()).filter(({ status }) => status === 'rejected');
+    expect(decidedFirst.map(({ _id }) => _id)).toEqual([third]);
+    await work();
+    expect(await read()).toMatchObject({ state: 'ended', total: 3, done: 3, left: 0 });
+    expect(await statuses()).toEqual(['pending', 'rejected', 'rejected', 'rejected']);
+  });
+
+  it('names whoever was decided or withdrew meanwhile', async () => {
+    const all = await people(3);
+    const [first, second] = all;
+    if (!first || !second) throw new Error('There are three.');
+    await uas.call(decideApplication, { body: { applicationId: first.id, status: 'approved' } }, nust.token);
+    await uas.database
+      .updateTable('application_row')
+      .set({ withdrawn_at: uas.clock.now() })
+      .where('id', '=', second.id)
+      .execute();
+    expect((await named(all.map(({ id }) => id))).body.bulk).toMatchObject({ total: 3 });
+    await work();
+    const ended = await read();
+    expect(ended).toMatchObject({ state: 'ended', done: 1, left: 2 });
+    expect(ended?.leftOut.map(({ studentName, reason }) => [studentName, reason])).toEqual([
+      [first.student.name, refusal('application.not-pending').message],
+      [second.student.name, refusal('application.not-found').message],
+    ]);
+  });
+
+  it('takes as many as can be named, within the limit of the call', async () => {
+    const [one] = await people(1);
+    await copyApplication(uas, one?.id ?? '', CHOSEN_MOST);
+    const rows = await uas.database
+      .selectFrom('application')
+      .select('id')
+      .where('id', 'like', 'a%')
+      .execute();
+    const chosen = rows.map(({ id }) => id);
+    expect(chosen).toHaveLength(CHOSEN_MOST);
+    expect((await named(chosen, { status: 'approved' })).body).toEqual(
+      refusal({ code: 'bulk.too-many-approved', params: { most: APPROVED_AT_ONCE } }),
+    );
+    expect((await named(chosen)).body.bulk).toMatchObject({ total: CHOSEN_MOST });
   });
 });
 

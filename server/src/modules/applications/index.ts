@@ -1,7 +1,7 @@
 import { acceptOffer } from './accept-offer';
 import { apply } from './apply';
 import { assignApplications } from './assign-applications';
-import { closeBulkDecision, decideMatching, stopBulkDecision } from './bulk-decision';
+import { beginBulkDecision, closeBulkDecision, stopBulkDecision } from './bulk-decision';
 import {
   cancelBatch,
   createBatch,
@@ -63,7 +63,7 @@ export const handlers = [
   tagApplications,
   assignApplications,
   countMatching,
-  decideMatching,
+  beginBulkDecision,
   stopBulkDecision,
   closeBulkDecision,
 ];

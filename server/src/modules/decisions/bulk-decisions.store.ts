@@ -1,6 +1,6 @@
 import {
   type BodyOf,
-  type decideMatching,
+  type beginBulkDecision,
   LEFT_OUT_NAMED,
   type RefusalCode,
   type RefusalParams,
@@ -31,7 +31,7 @@ export async function findBulk(database: ReadableDatabase, accountId: string): P
 }
 
 /** A decision as it was written, before it is filled in for each person. */
-export type Decision = Omit<BodyOf<typeof decideMatching>, 'matching'>;
+export type Decision = Omit<BodyOf<typeof beginBulkDecision>, 'matching' | 'applicationIds'>;
 
 interface Begun {
   readonly id: string;
@@ -176,11 +176,11 @@ export async function noteItem(
   return noted !== undefined;
 }
 
-/** The first of those that were left out, with the reasons. */
+/** The first of those that were left out, with the reasons; who withdrew meanwhile is one of them. */
 export function listLeftOut(database: ReadableDatabase, bulkId: string) {
   return database
     .selectFrom('bulk_decision_item')
-    .innerJoin('application', 'application.id', 'application_id')
+    .innerJoin('application_row as application', 'application.id', 'application_id')
     .innerJoin('student', 'student.id', 'application.student_id')
     .leftJoin('program', 'program.id', 'application.program_id')
     .select(['application.id', 'application.number', 'application.created_at', 'application.course'])
