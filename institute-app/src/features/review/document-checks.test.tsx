@@ -10,6 +10,8 @@ import {
 import { applicationOf, fakeServer, sara } from '@uas/shared-ui/test-kit';
 import { openDashboard } from '../../test-kit/open-dashboard';
 
+type FormRecords = (typeof EMPTY_ADMISSION_FORM)['academicRecords'];
+
 const SHA = 'a'.repeat(64);
 const approved = applicationOf({ status: 'approved' });
 const pending = applicationOf({ studentEmail: '*****', studentPhone: '*****' });
@@ -40,10 +42,11 @@ function serveForm(documents: ChecklistItem[], more: { marksDiffer?: boolean; st
   fakeServer.reply(getApplicantForm, { form: EMPTY_ADMISSION_FORM, changedSince: false, documents, ...more });
 }
 
-async function openProfile(documents: ChecklistItem[]) {
+async function openProfile(documents: ChecklistItem[], academicRecords: FormRecords = []) {
   const opened = await openDashboard({ applications: [approved] });
   fakeServer.reply(getStudent, { ...sara, documents: [] });
-  serveForm(documents, { studentId: 's_1' });
+  const form = { ...EMPTY_ADMISSION_FORM, academicRecords };
+  fakeServer.reply(getApplicantForm, { form, changedSince: false, documents, studentId: 's_1' });
   await opened.user.click(screen.getByRole('button', { name: /^Open profile/ }));
   const dialog = await screen.findByRole('dialog', { name: /^Student Profile/ });
   return {
@@ -110,6 +113,33 @@ describe('documents of an approved student', () => {
       verdict: 'verified',
       marks: { obtainedMarks: '876', totalMarks: '1100' },
     });
+  });
+
+  const record = {
+    ...{ qualification: 'Matriculation' as const, passingYear: '2024', rollNo: '17', board: 'BISE Lahore' },
+    ...{ obtainedMarks: '876', totalMarks: '1100', percentage: '79.64', registrationNo: '', examination: '' },
+  } as const;
+  const marksInForm = () =>
+    screen.queryByRole('complementary', { name: /^Marks in the form: matriculation/i });
+
+  it('ADR 58 the marks of the form stand beside no sheet that somebody still checks', async () => {
+    const { user, section } = await openProfile([waiting], [record]);
+    await look({ user, section });
+    expect(marksInForm()).not.toBeInTheDocument();
+  });
+
+  it('UX-2.1 the marks of the form stand before a sheet that is checked, once it is looked at', async () => {
+    const sheet = { ...waiting, state: 'verified' as const };
+    const { user, section } = await openProfile([sheet], [record]);
+    await within(section).findByText('Verified');
+    expect(marksInForm()).not.toBeInTheDocument();
+    await look({ user, section });
+    const marks = marksInForm();
+    expect(marks).toHaveTextContent(/876 of 1100.*79.64.*2024.*17.*BISE Lahore/);
+    const picture = within(section).getByRole('img');
+    expect(marks?.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(within(section).getByRole('button', { name: /^Look at:/ }));
+    expect(marksInForm()).not.toBeInTheDocument();
   });
 
   it('sends a document back with a reason, and its words where it needs them', async () => {

@@ -11,6 +11,8 @@ export const texts = defineTexts('institute/document-checks', {
   returned: 'Sent back',
   by: 'by {who}, {day}',
   marks: '{obtained} of {total}, read from the document',
+  inForm: 'In the form',
+  claimedMarks: 'Marks in the form: {document}',
   look: 'Look',
   lookOne: 'Look at: {document}',
   hide: 'Hide',

@@ -9,6 +9,7 @@ import {
   type ReturnReason,
   type ReviewTag,
   reasonsFor,
+  rowsOf,
 } from '@uas/contract';
 import { DocumentPreview, useFreshAddresses, useShownDocument } from '@uas/shared-ui/data';
 import { FieldRow, Form, FormActions, SelectField, SubmitButton, TextField } from '@uas/shared-ui/forms';
@@ -18,11 +19,13 @@ import {
   commonTexts,
   FailedState,
   firstClick,
+  KeyValueList,
   Section,
   Skeleton,
   Stack,
   sentence,
   Text,
+  Typed,
   toast,
 } from '@uas/shared-ui/kit';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
@@ -30,7 +33,10 @@ import { useId, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
 import { reasonTexts, texts } from './document-checks.texts';
 import { DocumentVerdict } from './document-verdict';
+import { texts as personTexts } from './person.texts';
 import classes from './review.module.css';
+
+type Records = ReturnType<typeof rowsOf>;
 
 /** The documents of an approved student with what is known of each, and the two buttons for what waits. */
 export function DocumentChecks({ applicationId }: { applicationId: string }) {
@@ -51,7 +57,12 @@ export function DocumentChecks({ applicationId }: { applicationId: string }) {
           <ul className={classes.conditions}>
             {sent.map((item) => (
               <li key={item.key} className={classes.checked}>
-                <CheckedDocument item={item} studentId={data?.studentId} freshness={freshness} />
+                <CheckedDocument
+                  item={item}
+                  records={rowsOf(item.key, data?.form ?? null)}
+                  studentId={data?.studentId}
+                  freshness={freshness}
+                />
               </li>
             ))}
           </ul>
@@ -63,11 +74,13 @@ export function DocumentChecks({ applicationId }: { applicationId: string }) {
 
 interface CheckedDocumentProps {
   readonly item: ChecklistItem;
+  /** What the form says that stands on it; none where it is no marks sheet. */
+  readonly records: Records;
   readonly studentId: string | undefined;
   readonly freshness: ReturnType<typeof useFreshAddresses>;
 }
 
-function CheckedDocument({ item, studentId, freshness }: CheckedDocumentProps) {
+function CheckedDocument({ item, records, studentId, freshness }: CheckedDocumentProps) {
   const [isVisible, setIsVisible] = useState(false);
   const [asked, setAsked] = useState<'verify' | 'return' | null>(null);
   const { isShown, onShown } = useShownDocument();
@@ -107,15 +120,37 @@ function CheckedDocument({ item, studentId, freshness }: CheckedDocumentProps) {
           </Button>
         )}
       </div>
-      {file && isVisible && (
-        <DocumentPreview
-          url={file.url}
-          name={file.name}
-          label={document}
-          freshness={freshness}
-          onShown={onShown}
-        />
-      )}
+      <div className={isVisible ? classes.look : undefined}>
+        {isVisible && !canCheck && records.length > 0 && (
+          <ClaimedMarks document={document} records={records} />
+        )}
+        {file && isVisible && (
+          <div className={classes.lookDocument}>
+            <DocumentPreview
+              url={file.url}
+              name={file.name}
+              label={document}
+              freshness={freshness}
+              onShown={onShown}
+            />
+          </div>
+        )}
+        {canCheck && asked !== null && (
+          <div className={classes.lookMarks}>
+            <VerdictForm
+              tag={tag}
+              isReturn={asked === 'return'}
+              pending={check.isPending}
+              failure={check.error?.message ?? null}
+              onSend={send}
+              onCancel={() => {
+                check.reset();
+                setAsked(null);
+              }}
+            />
+          </div>
+        )}
+      </div>
       {check.error && asked === null && <Alert tone="danger">{check.error.message}</Alert>}
       {canCheck && asked === null && (
         <div className={classes.decision}>
@@ -145,21 +180,37 @@ function CheckedDocument({ item, studentId, freshness }: CheckedDocumentProps) {
           )}
         </div>
       )}
-      {canCheck && asked !== null && (
-        <VerdictForm
-          tag={tag}
-          isReturn={asked === 'return'}
-          pending={check.isPending}
-          failure={check.error?.message ?? null}
-          onSend={send}
-          onCancel={() => {
-            check.reset();
-            setAsked(null);
-          }}
-        />
-      )}
     </Stack>
   );
+}
+
+interface ClaimedMarksProps {
+  readonly document: string;
+  readonly records: Records;
+}
+
+/** What the form says: beside the sheet, and on a phone before it. Whoever still checks the sheet reads it first (ADR 58). */
+function ClaimedMarks({ document, records }: ClaimedMarksProps) {
+  return (
+    <aside className={classes.lookMarks} aria-label={texts.claimedMarks({ document })}>
+      <Text weight="strong">{texts.inForm}</Text>
+      {records.map((record) => (
+        <KeyValueList key={JSON.stringify(record)} items={claimsOf(record)} />
+      ))}
+    </aside>
+  );
+}
+
+function claimsOf({ obtainedMarks, totalMarks, ...record }: Records[number]) {
+  const hasMarks = obtainedMarks !== '' || totalMarks !== '';
+  const marks = { obtained: obtainedMarks || '-', total: totalMarks || '-' };
+  return [
+    { label: personTexts.obtained, value: hasMarks ? personTexts.ofTotal(marks) : '-' },
+    { label: personTexts.percentage, value: record.percentage || '-' },
+    { label: personTexts.year, value: record.passingYear || '-' },
+    { label: personTexts.rollNo, value: <Typed>{record.rollNo || '-'}</Typed> },
+    { label: personTexts.board, value: <Typed>{record.board || '-'}</Typed> },
+  ];
 }
 
 interface Verdict {
