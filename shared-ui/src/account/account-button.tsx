@@ -1,18 +1,21 @@
 import {
   Button,
   commonTexts,
+  endSession,
   FrameActions,
   IconButton,
   IconUser,
+  InitialsAvatar,
   Inline,
   LazyBoundary,
   lazyPart,
   NARROW,
+  Typed,
   useMediaQuery,
 } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
-import type { ReactNode } from 'react';
 import { texts } from './account.texts';
+import classes from './account-button.module.css';
 import type { AccountPerson } from './account-person';
 import { useMyAccount } from './use-my-account';
 
@@ -20,16 +23,18 @@ const myAccount = lazyPart(() => import('./my-account').then(({ MyAccount }) => 
 
 interface AccountButtonProps {
   readonly person: AccountPerson;
-  /** Who it is, such as initials and name, in place of the words where there is room. */
-  readonly face?: ReactNode;
-  /** Where Logout stands with the rest about the person as well. */
-  readonly onLogout?: () => void;
+  /** Asked before Logout: false stays. */
+  readonly mayLeave?: () => Promise<boolean>;
 }
 
-/** The way to everything about the own account, in the header of every portal. */
-export function AccountButton({ person, face, onLogout }: AccountButtonProps) {
+/** The way to everything about the own account and out, in the header of every portal: who it is, where there is room. */
+export function AccountButton({ person, mayLeave }: AccountButtonProps) {
   const { opened, open, close } = useMyAccount();
   const narrow = useMediaQuery(NARROW);
+  const name = person.name || person.email;
+  const logout = async () => {
+    if (!mayLeave || (await mayLeave())) void endSession('login');
+  };
   const button = { 'aria-haspopup': 'dialog', onClick: () => open('all') } as const;
   return (
     <FrameActions>
@@ -37,14 +42,13 @@ export function AccountButton({ person, face, onLogout }: AccountButtonProps) {
         {narrow ? (
           <IconButton {...button} label={texts.myAccount} icon={<IconUser aria-hidden="true" />} />
         ) : (
-          <Button
-            {...button}
-            size="small"
-            variant="quiet"
-            icon={!face && <IconUser aria-hidden="true" />}
-            aria-label={face ? texts.myAccountOf({ person: person.name }) : undefined}
-          >
-            {face ?? texts.myAccount}
+          <Button {...button} size="small" variant="quiet" aria-label={texts.myAccountOf({ person: name })}>
+            <span className={classes.face}>
+              <InitialsAvatar name={name} size="small" />
+              <span className={classes.name}>
+                <Typed>{name}</Typed>
+              </span>
+            </span>
           </Button>
         )}
       </Inline>
@@ -56,7 +60,7 @@ export function AccountButton({ person, face, onLogout }: AccountButtonProps) {
         history="place"
         footer={
           <>
-            {onLogout && <Button onClick={onLogout}>{texts.logout}</Button>}
+            <Button onClick={() => void logout()}>{texts.logout}</Button>
             <CloseButton>{commonTexts.close}</CloseButton>
           </>
         }

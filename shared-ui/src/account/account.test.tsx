@@ -38,7 +38,7 @@ function show({ role = 'student' as Role, at = '/' } = {}) {
 }
 
 async function open(user: ReturnType<typeof show>['user']) {
-  await user.click(await screen.findByRole('button', { name: 'My account' }));
+  await user.click(await screen.findByRole('button', { name: /^My account/ }));
   return within(await screen.findByRole('dialog', { name: 'My account' }));
 }
 

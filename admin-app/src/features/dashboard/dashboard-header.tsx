@@ -7,8 +7,14 @@ import { ChangeOwnPassword } from '../accounts/change-own-password';
 import { FindButton } from '../find/find-button';
 import { texts } from './dashboard.texts';
 
-/** Who is here, as what, the own password, and the ways out. */
-export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
+interface DashboardHeaderProps {
+  readonly onLeave: () => void;
+  /** At the start, with who is signed in as what. */
+  readonly isHome: boolean;
+}
+
+/** The search, the bell, the person and the ways out; at home who is here, as what, and the own password. */
+export function DashboardHeader({ onLeave, isHome }: DashboardHeaderProps) {
   const { name, email, isMaster } = useStaff();
   const openView = useOpenView();
   return (
@@ -28,16 +34,19 @@ export function DashboardHeader({ onLeave }: { onLeave: () => void }) {
         name={name || email}
         description={texts[isMaster ? 'asMaster' : 'asStaff']({ person: name || email })}
         onLeave={onLeave}
+        isCompact={!isHome}
       />
-      <div>
-        <Button
-          size="small"
-          icon={<IconKey aria-hidden="true" />}
-          onClick={() => openView('change-password', true)}
-        >
-          {texts.changePassword}
-        </Button>
-      </div>
+      {isHome && (
+        <div>
+          <Button
+            size="small"
+            icon={<IconKey aria-hidden="true" />}
+            onClick={() => openView('change-password', true)}
+          >
+            {texts.changePassword}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,15 +1,7 @@
 import { getCounts, getOwnStaffRecord, type RefusalCode, SITE_SETTINGS } from '@uas/contract';
 import { OwnEmailNotice } from '@uas/shared-ui/account';
 import { Tabs } from '@uas/shared-ui/components';
-import {
-  Alert,
-  NARROW,
-  Stack,
-  useLocationState,
-  useMediaQuery,
-  usePageTitle,
-  wordInAddress,
-} from '@uas/shared-ui/kit';
+import { Alert, Stack, useLocationState, usePageTitle, wordInAddress } from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useRef } from 'react';
@@ -37,8 +29,8 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const login = useSignIn();
   const tabs = tabsOf(staff);
   const [asked, setAsked] = useLocationState<TabId | null>('tab', null, IN_ADDRESS);
-  // On a phone whoever asked for a tab sees its list, and what waits in one line over it.
-  const narrow = useMediaQuery(NARROW);
+  // Whoever asked for a tab sees its list, and what waits in one line over it.
+  const isHome = asked === null;
   const counts = useEndpointQuery(getCounts, {});
   const queue = useRef<HTMLDivElement>(null);
   const mustSetUp = counts.error?.code === MUST_SET_UP;
@@ -47,20 +39,24 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
   usePageTitle(texts.page({ tab: chosen?.label ?? texts.messages }));
   return (
     <BannerProvider>
-      <Stack gap={5}>
-        <DashboardHeader onLeave={onLeave} />
+      <Stack gap={isHome ? 5 : 2}>
+        <DashboardHeader onLeave={onLeave} isHome={isHome} />
         {mustSetUp ? (
           <SetUpFirst onSetUp={() => void counts.refetch()} />
         ) : (
           <>
             <OwnEmail />
-            {asked === null && <NotSet isMaster={staff.isMaster} />}
-            <QueuesRow folds={narrow && asked !== null} onOpen={() => queue.current?.focus()} />
-            <CountsRow counts={counts} />
-            <div className={classes.numbers}>
-              <StatisticsPart />
-            </div>
-            {asked !== null && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
+            {isHome && <NotSet isMaster={staff.isMaster} />}
+            <QueuesRow folds={!isHome} onOpen={() => queue.current?.focus()} />
+            {isHome && (
+              <>
+                <CountsRow counts={counts} />
+                <div className={classes.numbers}>
+                  <StatisticsPart />
+                </div>
+              </>
+            )}
+            {!isHome && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
             <div ref={queue} tabIndex={-1} className={classes.queue}>
               <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
                 <TabContent key={tab} tab={tab} />

@@ -6,6 +6,8 @@ import {
   listAdminInstitutes,
   listAdminStudents,
   listConversations,
+  listQueues,
+  logout,
   NO_MESSAGE_RIGHTS,
   type Permission,
   setPayment,
@@ -191,6 +193,30 @@ it('says who is signed in', async () => {
   await showDashboard();
   expect(await screen.findByText(`Signed in as ${root.name}, master admin.`)).toBeVisible();
   await screen.findByText(omar.name);
+});
+
+it('UX-2.3 whoever asked for a tab sees its list under what waits in one line; who is here and the counts stand at the start', async () => {
+  fakeServer.reply(listQueues, {
+    queues: [{ kind: 'receipts', count: 23, countIsCapped: false, oldestAt: '2026-11-20T09:00:00.000Z' }],
+  });
+  await showDashboard({ at: '/?tab=students&role=admin' });
+  expect(await screen.findByText(omar.name)).toBeVisible();
+  const waits = within(screen.getByRole('region', { name: 'What waits' }));
+  expect(await waits.findByRole('link', { name: /^23 ?Receipts to confirm/ })).toBeVisible();
+  expect(screen.queryByText(`Signed in as ${root.name}, master admin.`)).not.toBeInTheDocument();
+  expect(screen.queryByText('Staff', { selector: 'p' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Change my password' })).not.toBeInTheDocument();
+});
+
+it('UX-2.3 on a phone Logout is under the person in every tab', async () => {
+  setViewport(390);
+  fakeServer.reply(logout, { success: true });
+  const { user } = await showDashboard({ at: '/?tab=students&role=admin' });
+  expect(await screen.findByText(omar.name)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^My account/ }));
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'ADMIN LOGIN' })).toBeVisible();
 });
 
 it('U21 keeps the ways out under the title on a phone, and shows rows as cards', async () => {

@@ -3,8 +3,10 @@ import {
   FailedState,
   formatTotal,
   Heading,
+  NARROW,
   Skeleton,
   Text,
+  useMediaQuery,
   VisuallyHidden,
 } from '@uas/shared-ui/kit';
 import { QueueCard } from './queue-card';
@@ -16,7 +18,7 @@ type Waiting = NonNullable<ReturnType<typeof useQueues>['waiting']>;
 
 interface QueuesRowProps {
   readonly onOpen: () => void;
-  /** Behind one button with what waits altogether, where a list is to be seen. */
+  /** In one line, where a list is to be seen; on a phone it opens. */
   readonly folds: boolean;
 }
 
@@ -25,7 +27,11 @@ export function QueuesRow({ onOpen, folds }: QueuesRowProps) {
   const { waiting, expected, hasQueues, error, isFetching, refetch } = useQueues();
   if (!hasQueues) return null;
   return (
-    <section aria-labelledby="what-waits" aria-busy={!waiting && !error}>
+    <section
+      aria-labelledby="what-waits"
+      aria-busy={!waiting && !error}
+      className={folds ? classes.folded : undefined}
+    >
       <VisuallyHidden>
         <Heading level={2} id="what-waits">
           {texts.title}
@@ -42,14 +48,15 @@ export function QueuesRow({ onOpen, folds }: QueuesRowProps) {
 }
 
 function Folded({ folds, waiting, onOpen }: QueuesRowProps & { readonly waiting: Waiting }) {
+  const narrow = useMediaQuery(NARROW);
   const cards = (
-    <ul className={classes.cards}>
+    <ul className={folds && !narrow ? classes.line : classes.cards}>
       {waiting.map((queue) => (
         <QueueCard key={queue.kind} {...queue} onOpen={onOpen} />
       ))}
     </ul>
   );
-  if (!folds) return cards;
+  if (!folds || !narrow) return cards;
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   const isCapped = waiting.some(({ countIsCapped }) => countIsCapped);
   return <Disclosure summary={texts.folded({ number: formatTotal(total, isCapped) })}>{cards}</Disclosure>;

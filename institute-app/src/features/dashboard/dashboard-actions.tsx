@@ -16,12 +16,14 @@ import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts';
 
 interface DashboardActionsProps {
+  /** Under Profile, what is a part of its own is one press away in the bar of the parts. */
+  readonly isHome: boolean;
   readonly editing: boolean;
   readonly onEdit: () => void;
 }
 
 /** What an institute can do here, beside reviewing. */
-export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
+export function DashboardActions({ isHome, editing, onEdit }: DashboardActionsProps) {
   const [mayEdit, mayWrite, mayInvite] = [useMay('settings'), useMay('messages'), useMay('people')];
   const dialog = useDialog();
   const unread = useHasUnread();
@@ -36,7 +38,7 @@ export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
       <Button icon={<IconKey aria-hidden="true" />} onClick={() => dialog.open({ kind: 'change-password' })}>
         {texts.changePassword}
       </Button>
-      {mayWrite && (
+      {isHome && mayWrite && (
         <Button
           icon={<IconMessage aria-hidden="true" />}
           onClick={() => dialog.open({ kind: 'admin-messages' })}
@@ -44,12 +46,14 @@ export function DashboardActions({ editing, onEdit }: DashboardActionsProps) {
           {texts.messageAdmin} {unread && <NewBadge />}
         </Button>
       )}
-      <Button
-        icon={<IconInbox aria-hidden="true" />}
-        onClick={() => dialog.open({ kind: 'student-queries' })}
-      >
-        {texts.studentQueries}
-      </Button>
+      {isHome && (
+        <Button
+          icon={<IconInbox aria-hidden="true" />}
+          onClick={() => dialog.open({ kind: 'student-queries' })}
+        >
+          {texts.studentQueries}
+        </Button>
+      )}
       <Button icon={<IconClock aria-hidden="true" />} onClick={() => dialog.open({ kind: 'activity' })}>
         {texts.activity}
       </Button>

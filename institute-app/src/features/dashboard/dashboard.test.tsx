@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getInstitute, logout } from '@uas/contract';
-import { fakeServer, nust, sessionNow } from '@uas/shared-ui/test-kit';
+import { fakeServer, nust, sessionNow, setViewport } from '@uas/shared-ui/test-kit';
 import { openDashboard, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
 it("A-8.4 says 'Could not load institute profile.' and loads it with Retry", async () => {
@@ -26,12 +26,33 @@ it('a profile that could not be loaded offers Logout too', async () => {
 
 it('A-2.8 A-9.15 A-2.9 shows the initials on their colour, a welcome and the ways out', async () => {
   await openDashboard();
-  const avatar = screen.getByText('NT');
+  const [avatar] = screen.getAllByText('NT');
   expect(avatar).toHaveAttribute('data-colour', String((('N'.charCodeAt(0) + 'T'.charCodeAt(0)) % 7) + 1));
   expect(
     screen.getByRole('heading', { name: 'Welcome, National University of Sciences and Technology' }),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+it('UX-2.3 outside Home no welcome stands over the work, and no button for what is a part of its own', async () => {
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change Password' })).toBeVisible();
+  for (const name of ['Message Admin', 'Student Queries'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.queryByText('NT')).toBeInTheDocument();
+});
+
+it('UX-2.3 on a phone Logout is under the person in every part', async () => {
+  setViewport(390);
+  fakeServer.reply(logout, { success: true });
+  const { user } = await openDashboard();
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^My account/ }));
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'INSTITUTE LOGIN' })).toBeVisible();
 });
 
 it('A-2.2 Logout clears role data and token and returns to the login', async () => {

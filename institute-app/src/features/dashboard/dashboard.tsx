@@ -10,9 +10,10 @@ import { discardQuestion } from '../profile/profile-view';
 import { texts as reviewTexts } from '../review/review.texts';
 import { StatisticsPart } from '../statistics/statistics-part';
 import { ApplicationsPart } from './applications-part';
+import classes from './dashboard.module.css';
 import { DashboardActions } from './dashboard-actions';
 import { DashboardNav } from './dashboard-nav';
-import { InstituteHeader } from './institute-header';
+import { InstituteHeader, OwnNotice } from './institute-header';
 import { NoProgramsNotice, WaitsNotice } from './notices';
 import { ProfilePart } from './profile-part';
 import { Views } from './views';
@@ -45,14 +46,19 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
     if (!isEditing) return editing.open();
     if (!dirty || (await confirm(discardQuestion()))) editing.close();
   };
-  const actions = <DashboardActions editing={isEditing} onEdit={() => void toggle()} />;
+  const actions = (
+    <DashboardActions isHome={tab === 'home'} editing={isEditing} onEdit={() => void toggle()} />
+  );
   const hasActions = !isPage && (tab === 'home' || tab === 'profile');
   return (
-    <Stack gap={6}>
-      <Stack gap={4}>
-        <InstituteHeader onLeave={onLeave} />
+    <Stack gap={2}>
+      <Stack gap={2}>
         <DashboardNav />
-        {hasActions && !narrow && actions}
+        <div className={classes.head}>
+          <InstituteHeader onLeave={onLeave} />
+          {hasActions && !narrow && actions}
+        </div>
+        <OwnNotice />
       </Stack>
       {isPreparing && (isPage || tab === 'home' || tab === 'review') && (
         <LazyBoundary waiting={null}>

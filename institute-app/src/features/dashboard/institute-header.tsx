@@ -9,13 +9,11 @@ import { texts } from './dashboard.texts';
 
 /** Who is signed in, a word of welcome, and the ways out. */
 export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
-  const { institute, member, profile } = useInstitute();
+  const { institute, member } = useInstitute();
   const { email } = member ?? institute;
   const { tab } = useTab();
   const isPage = useApplicationPage().opened !== null;
-  // On a phone home begins with the list.
   const narrow = useMediaQuery(NARROW);
-  const emailState = profile.data?.emailState;
   return (
     <>
       <NotificationBell />
@@ -31,19 +29,32 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
         title={texts.welcome({ institute: institute.name })}
         name={institute.name}
         description={
-          <Typed>
-            {member && `${member.name} · `}
-            <EmailAddress>{email}</EmailAddress>
-          </Typed>
+          narrow && (
+            <Typed>
+              {member && `${member.name} · `}
+              <EmailAddress>{email}</EmailAddress>
+            </Typed>
+          )
         }
         onLeave={onLeave}
         isCompact={tab !== 'home' || isPage}
       />
-      <OwnEmailNotice
-        email={email}
-        state={emailState}
-        offers={!isPage && (tab === 'profile' || (tab === 'home' && !narrow))}
-      />
     </>
+  );
+}
+
+/** What is to be said of the own e-mail. */
+export function OwnNotice() {
+  const { institute, member, profile } = useInstitute();
+  const { tab } = useTab();
+  const isPage = useApplicationPage().opened !== null;
+  // On a phone home begins with the list.
+  const narrow = useMediaQuery(NARROW);
+  return (
+    <OwnEmailNotice
+      email={(member ?? institute).email}
+      state={profile.data?.emailState}
+      offers={!isPage && (tab === 'profile' || (tab === 'home' && !narrow))}
+    />
   );
 }

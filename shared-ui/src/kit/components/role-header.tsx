@@ -13,7 +13,7 @@ import { NARROW, useMediaQuery } from './use-media-query';
 export interface RoleHeaderProps {
   /** The h1 of the dashboard. */
   readonly title: string;
-  /** Who is signed in; their initials stand before the title. */
+  /** Who is signed in; their initials stand before the title on a phone, at a desk in the header of the page. */
   readonly name: string;
   /** Beside the title, e.g. a StatusBadge. */
   readonly status?: ReactNode;
@@ -68,13 +68,15 @@ export function RoleHeader({
   }
   return (
     <div className={classes.header}>
-      <InitialsAvatar name={name} size="large" />
+      {narrow && <InitialsAvatar name={name} />}
       <div className={classes.text}>
         <div className={classes.title}>
-          <Heading level={1}>{title}</Heading>
+          <Heading level={1} size="small">
+            {title}
+          </Heading>
           {status}
+          {description && <p className={classes.description}>{description}</p>}
         </div>
-        <p className={classes.description}>{description}</p>
       </div>
       {narrow ? waysOut : <FrameActions>{waysOut}</FrameActions>}
     </div>

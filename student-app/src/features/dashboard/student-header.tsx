@@ -1,10 +1,8 @@
 import { AccountButton, OwnEmailNotice } from '@uas/shared-ui/account';
 import {
   EmailAddress,
-  endSession,
   FrameActions,
   Heading,
-  InitialsAvatar,
   NARROW,
   RoleHeader,
   StatusBadge,
@@ -16,7 +14,6 @@ import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useStudent } from '../../student/student-context';
 import { useTab } from '../../student/use-tab';
 import { ChangeOwnPassword } from '../change-password/change-own-password';
-import classes from './dashboard.module.css';
 import { useDraftBeforeLeaving } from './use-draft-before-leaving';
 
 /**
@@ -29,9 +26,6 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
   const { tab } = useTab();
   const isHome = tab === 'home';
   const { mayLeave, question } = useDraftBeforeLeaving();
-  const logout = async () => {
-    if (await mayLeave()) void endSession('login');
-  };
   const active = student.paid && <StatusBadge status="Active" tone="success" />;
   return (
     <>
@@ -43,8 +37,7 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
           email: student.email,
           changePassword: (onDone) => <ChangeOwnPassword cancelable={false} onClose={onDone} />,
         }}
-        face={<Face name={student.name} />}
-        onLogout={() => void logout()}
+        mayLeave={mayLeave}
       />
       {!narrow && active && <FrameActions>{active}</FrameActions>}
       {narrow && !isHome ? (
@@ -69,16 +62,5 @@ export function StudentHeader({ onLeave }: { onLeave: () => void }) {
       <OwnEmailNotice email={student.email} state={student.emailState} offers={isHome} />
       {question}
     </>
-  );
-}
-
-function Face({ name }: { name: string }) {
-  return (
-    <span className={classes.face}>
-      <InitialsAvatar name={name} size="small" />
-      <span className={classes.name}>
-        <Typed>{name}</Typed>
-      </span>
-    </span>
   );
 }
