@@ -1,4 +1,12 @@
-import { EmailAddress, InitialsAvatar, Link, onPlainClick, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
+import {
+  classNames,
+  EmailAddress,
+  InitialsAvatar,
+  Link,
+  onPlainClick,
+  ReferenceNumber,
+  Typed,
+} from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import classes from './cells.module.css';
 
@@ -48,12 +56,14 @@ interface TwoLinesProps {
   readonly second: ReactNode;
   /** How the row opens, by the main value. */
   readonly opens?: RowOpening;
+  /** Names that want a wide column, such as those of a program and its university. */
+  readonly isLong?: boolean;
 }
 
 /** The main value of a cell with a second one under it; a plain string counts as typed by somebody. */
-export function TwoLines({ first, second, opens }: TwoLinesProps) {
+export function TwoLines({ first, second, opens, isLong = false }: TwoLinesProps) {
   return (
-    <span className={classes.lines}>
+    <span className={classNames(classes.lines, isLong && classes.long)}>
       <span className={classes.first}>
         <RowName opens={opens}>{typeof first === 'string' ? <Typed>{first}</Typed> : first}</RowName>
       </span>
@@ -91,14 +101,16 @@ export function PersonCell({ name, email, mark, number, opens }: PersonCellProps
           </RowName>{' '}
           {mark}
         </span>
-        {name && (
-          <span className={classes.second}>
-            <Typed>
-              <EmailAddress>{email}</EmailAddress>
-            </Typed>
-          </span>
-        )}
-        <ReferenceNumber number={number} line />
+        <span className={classes.beside}>
+          {name && (
+            <span className={classes.second}>
+              <Typed>
+                <EmailAddress>{email}</EmailAddress>
+              </Typed>
+            </span>
+          )}
+          <ReferenceNumber number={number} line />
+        </span>
       </span>
     </span>
   );

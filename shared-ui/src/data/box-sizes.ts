@@ -17,7 +17,7 @@ export function useIsTooWide(box: RefObject<HTMLElement | null>): boolean {
   return isTooWide;
 }
 
-/** For the rows of a scrolling box: follows its size; one without a size (not laid out yet) counts as this large. */
+/** @deprecated For portals whose list of applications still scrolls in a box; it goes when none of them is deployed. Follows its size; one without a size (not laid out yet) counts as this large. */
 export function observeBox<Box extends HTMLElement>(sight: Rect) {
   return (rows: Virtualizer<Box, Element>, report: (rect: Rect) => void): (() => void) => {
     const box = rows.scrollElement;

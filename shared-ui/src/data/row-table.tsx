@@ -10,7 +10,7 @@ import classes from './data-table.module.css';
 import { TickBox } from './tick-box';
 import { useVirtualRows } from './use-virtual-rows';
 
-const ROW_HEIGHT = 56;
+const ROW_HEIGHT = 45;
 
 export interface SortedRowsProps<Row> extends DataTableProps<Row> {
   readonly sort: Sort | null;

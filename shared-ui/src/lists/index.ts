@@ -1,4 +1,5 @@
 export { CsvButton, type CsvExport } from './csv-export';
+export { useVisibleColumns } from './hidden-columns';
 export { fieldsOf, type ListField } from './list-fields';
 export {
   ListHead,

@@ -79,7 +79,7 @@ export interface ListRowsProps<Row> extends Omit<ListTableProps<Row>, 'list' | '
   readonly atMost?: number | undefined;
 }
 
-/** The rows of a list: a table whose columns can be hidden, cards on a phone, and Load more. */
+/** The rows of a list: a table, cards on a phone, and Load more. */
 export function ListRows<Row>({
   of,
   none,
@@ -89,19 +89,15 @@ export function ListRows<Row>({
   columns,
   ...table
 }: ListRowsProps<Row>) {
-  const { visible, choice } = useVisibleColumns(of.name, columns);
   const { isNarrowed, clear } = of.filter;
   return (
-    <>
-      {choice}
-      <ListTable
-        {...table}
-        list={of}
-        columns={visible.slice(0, atMost)}
-        empty={isNarrowed ? noMatch : none}
-        emptyAction={isNarrowed && showAll && <Button onClick={clear}>{showAll}</Button>}
-      />
-    </>
+    <ListTable
+      {...table}
+      list={of}
+      columns={columns.slice(0, atMost)}
+      empty={isNarrowed ? noMatch : none}
+      emptyAction={isNarrowed && showAll && <Button onClick={clear}>{showAll}</Button>}
+    />
   );
 }
 
@@ -119,13 +115,23 @@ export function WholeList<Row>({ name, columns, ...table }: DataTableProps<Row> 
 export type ListScreenProps<Row> = Omit<ListHeadProps, 'of' | 'folds' | 'keptAs' | 'isKept'> &
   ListRowsProps<Row>;
 
-/** A list of staff: its filter over its rows. */
+/** A list of staff: its filter, with the choice of its columns, over its rows. */
 export function ListScreen<Row>({ label, search, searchIn, csv, actions, ...rows }: ListScreenProps<Row>) {
-  const head = { label, search, searchIn, actions, ...(csv && { csv }) };
+  const { visible, choice } = useVisibleColumns(rows.of.name, rows.columns);
+  const head = { label, search, searchIn, ...(csv && { csv }) };
   return (
-    <Stack gap={4}>
-      <ListHead of={rows.of} {...head} />
-      <ListRows {...rows} />
+    <Stack gap={3}>
+      <ListHead
+        of={rows.of}
+        {...head}
+        actions={
+          <>
+            {actions}
+            {choice}
+          </>
+        }
+      />
+      <ListRows {...rows} columns={visible} />
     </Stack>
   );
 }

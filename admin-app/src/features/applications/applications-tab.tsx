@@ -114,7 +114,7 @@ function columns(opens: Opens): Column<Application>[] {
     {
       id: 'program',
       header: commonTexts.program,
-      cell: (row) => <TwoLines first={<ProgramName of={row} />} second={row.instituteName} />,
+      cell: (row) => <TwoLines first={<ProgramName of={row} />} second={row.instituteName} isLong />,
     },
     { id: 'session', header: commonTexts.session, cell: ({ session }) => <OneLine>{session}</OneLine> },
     {

@@ -5,6 +5,7 @@ import {
   Badge,
   Button,
   formatInstant,
+  Inline,
   Instant,
   Section,
   Stack,
@@ -13,7 +14,7 @@ import {
   useLocationState,
   wordInAddress,
 } from '@uas/shared-ui/kit';
-import { ListRows, useList } from '@uas/shared-ui/lists';
+import { ListRows, useList, useVisibleColumns } from '@uas/shared-ui/lists';
 import type { ReactNode } from 'react';
 import { RowActions, TwoLines } from '../../admin/cells';
 import { useOpenView } from '../../admin/use-view';
@@ -25,22 +26,26 @@ const IN_ADDRESS = wordInAddress('duplicates', DUPLICATE_STATES);
 export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
   const [state, setState] = useLocationState<DuplicateState>('duplicates-state', 'open', IN_ADDRESS);
   const list = useList(listDuplicates, 'duplicates', { name: 'duplicates', query: { state } });
+  const { visible, choice } = useVisibleColumns(list.name, columns());
   const openView = useOpenView();
   return (
     <Section title={texts.title} actions={actions}>
       <Stack gap={4}>
         <Text tone="muted">{texts.more}</Text>
-        <SelectField
-          label={texts.state}
-          options={DUPLICATE_STATES.map((value) => ({ value, label: texts[value] }))}
-          value={state}
-          onChange={(chosen) => setState(DUPLICATE_STATES.find((known) => known === chosen) ?? 'open')}
-        />
+        <Inline align="end">
+          <SelectField
+            label={texts.state}
+            options={DUPLICATE_STATES.map((value) => ({ value, label: texts[value] }))}
+            value={state}
+            onChange={(chosen) => setState(DUPLICATE_STATES.find((known) => known === chosen) ?? 'open')}
+          />
+          {choice}
+        </Inline>
         <ListRows
           of={list}
           caption={texts.caption}
           cardsUnder={1000}
-          columns={columns()}
+          columns={visible}
           kind="entry"
           rowKey={({ one, other }) => `${one._id} ${other._id}`}
           loadingText={texts.loading}

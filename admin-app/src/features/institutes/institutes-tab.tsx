@@ -38,7 +38,7 @@ export function InstitutesTab() {
       title={texts.title}
       actions={<Button onClick={() => openView('move-dates', true)}>{texts.moveDates}</Button>}
     >
-      <Stack gap={4}>
+      <Stack gap={3}>
         {mayDelete && <DeletionsProgress />}
         <ListScreen
           of={list}

@@ -23,10 +23,9 @@ import {
   Stack,
   StatusBadge,
   sentence,
-  Text,
   useStep,
 } from '@uas/shared-ui/kit';
-import { fieldsOf, ListHead, ListRows, useList } from '@uas/shared-ui/lists';
+import { fieldsOf, ListHead, ListRows, useList, useVisibleColumns } from '@uas/shared-ui/lists';
 import { OneLine, TwoLines } from '../../admin/cells';
 import { typed } from '../../admin/labels';
 import classes from './queries-tab.module.css';
@@ -65,34 +64,37 @@ export function QueriesTab() {
   });
   const { opened, open, close } = useStep<string>('query', IN_ADDRESS);
   const selected = list.rows.find(({ _id }) => _id === opened);
+  const { visible, choice } = useVisibleColumns(
+    list.name,
+    columns(({ _id }) => open(_id)),
+  );
   const { day: asked = '' } = list.filter.applied;
   return (
     <Section
       title={texts.title}
+      description={
+        list.first && texts.asOf({ when: <Instant value={serverNow(list.dataUpdatedAt).toISOString()} /> })
+      }
       actions={
         <Button icon={<IconRefresh aria-hidden="true" />} pending={list.isFetching} onClick={list.refetch}>
           {texts.refresh}
         </Button>
       }
     >
-      <Stack gap={4}>
+      <Stack gap={3}>
         <ListHead
           of={list}
           label={texts.filters}
           search={texts.search}
           searchIn={texts.searchIn}
           isKept
+          actions={choice}
           csv={{
             endpoint: exportAdminQueries,
             emptyText: sentence(NO_QUERIES_TO_EXPORT),
             name: queriesCsvName(asked),
           }}
         />
-        {list.first && (
-          <Text size="s" tone="muted">
-            {texts.asOf({ when: <Instant value={serverNow(list.dataUpdatedAt).toISOString()} /> })}
-          </Text>
-        )}
         {opened !== null && !list.isLoading && !list.error && !selected && (
           <Alert tone="attention">{texts.notShown}</Alert>
         )}
@@ -102,7 +104,7 @@ export function QueriesTab() {
               of={list}
               caption={texts.caption}
               cardsUnder={1100}
-              columns={columns(({ _id }) => open(_id))}
+              columns={visible}
               atMost={selected && BESIDE_DETAIL}
               kind="query"
               rowKey={({ _id }) => _id}

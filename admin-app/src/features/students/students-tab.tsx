@@ -34,7 +34,7 @@ export function StudentsTab({ actions }: StudentsTabProps) {
   const deletion = useStudentDeletion();
   return (
     <Section title={texts.title} actions={actions}>
-      <Stack gap={4}>
+      <Stack gap={3}>
         <ListScreen
           of={list}
           label={texts.filters}

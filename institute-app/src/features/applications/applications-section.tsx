@@ -60,7 +60,7 @@ export function ApplicationsSection({
   const { list } = applications;
   return (
     <Section title={texts.title} description={texts.more} actions={actions}>
-      <Stack gap={4}>
+      <Stack gap={2}>
         <ApplicationFilters list={list} actions={files} />
         <div className={classes.order}>
           <OrderField value={sorting.asked} onChange={sorting.order} />

@@ -95,7 +95,21 @@ function columnsWith(cells: ApplicationCells, percentages: string): Column<Appli
       header: commonTexts.email,
       cell: (row) => <Email address={row.studentEmail} />,
     },
-    { id: 'session', header: commonTexts.session, cell: (row) => row.session },
+    {
+      id: 'session',
+      header: commonTexts.session,
+      cell: (row) => (
+        <div className={classes.text}>
+          <span className={classes.session}>{row.session}</span>
+          <span className={classes.date}>
+            {texts.applied({
+              hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
+              day: <Day value={row.date} />,
+            })}
+          </span>
+        </div>
+      ),
+    },
     {
       id: 'program',
       header: texts.program,
@@ -146,12 +160,6 @@ function Applicant({ row, onOpen, percentages }: ApplicantProps) {
         name
       )}
       <ReferenceNumber number={number} line />
-      <span className={classes.date}>
-        {texts.applied({
-          hidden: (inner) => <VisuallyHidden>{inner}</VisuallyHidden>,
-          day: <Day value={row.date} />,
-        })}
-      </span>
       <span className={classes.outcome}>
         <PercentageText row={row} percentages={percentages} />
       </span>

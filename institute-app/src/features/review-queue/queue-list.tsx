@@ -1,21 +1,23 @@
-import { type Rect, useVirtualizer } from '@tanstack/react-virtual';
 import type { Application, ReviewSort } from '@uas/contract';
-import { observeBox } from '@uas/shared-ui/data';
 import {
   Alert,
-  Button,
-  commonTexts,
   EmptyState,
   FailedState,
+  formatNumber,
+  formatTotal,
+  IconButton,
+  IconChevronLeft,
+  IconChevronRight,
   Skeleton,
   UnreadableRows,
 } from '@uas/shared-ui/kit';
 import type { List } from '@uas/shared-ui/lists';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { percentagesIn } from '../../institute/percentages';
 import { QueueRow } from './queue-row';
 import classes from './review-queue.module.css';
 import { texts } from './review-queue.texts';
+import { useFittingRows } from './use-fitting-rows';
 
 interface QueueListProps {
   readonly list: List<Application>;
@@ -30,37 +32,23 @@ interface QueueListProps {
   readonly onOpen: (row: Application) => void;
 }
 
-/** A row is so many times as high as a letter, so that large letters find room. */
-const ROW_REM = 5.75;
-/** So many rows before the end of what is loaded, the next page is asked for. */
+/** So many rows before the end of what is loaded, the next ones are asked for. */
 const AHEAD = 10;
-const SIGHT: Rect = { width: 380, height: 640 };
-const observe = observeBox<HTMLDivElement>(SIGHT);
 
-function rowHeight(): number {
-  return ROW_REM * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
-}
-
-/** The applications one under the other; only those in sight are in the page. */
+/** The applications one under the other, as many as the window has room for: what are more is turned to. */
 export function QueueList({ list, sort, index, lastIndex, waitingIds, onOpen }: QueueListProps) {
-  const { rows, more, error } = list;
+  const { rows, more, error, total, totalIsCapped } = list;
   const percentages = percentagesIn(sort, list.asked);
-  const scrollBox = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized; it is read anew each time
-  const visible = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scrollBox.current,
-    estimateSize: rowHeight,
-    overscan: 8,
-    initialRect: SIGHT,
-    observeElementRect: observe,
-  });
-  useEffect(() => {
-    visible.scrollToIndex(lastIndex, { align: 'auto' });
-  }, [lastIndex, visible]);
-  const items = visible.getVirtualItems();
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - AHEAD;
-  const loadsMore = isNearEnd && more.hasMore && !more.loading && more.error === null;
+  const size = useFittingRows();
+  const pageOfPerson = Math.floor(lastIndex / size);
+  const [turned, setTurned] = useState({ page: pageOfPerson, at: pageOfPerson });
+  // Whoever goes to another person sees them in the list.
+  if (turned.at !== pageOfPerson) setTurned({ page: pageOfPerson, at: pageOfPerson });
+  const page = Math.max(0, Math.min(turned.page, Math.ceil(rows.length / size) - 1));
+  const first = page * size;
+  const end = Math.min(first + size, rows.length);
+  const turn = (by: number) => setTurned({ page: page + by, at: pageOfPerson });
+  const loadsMore = end >= rows.length - AHEAD && more.hasMore && !more.loading && more.error === null;
   useEffect(() => {
     if (loadsMore) more.onMore();
   }, [loadsMore, more]);
@@ -73,35 +61,40 @@ export function QueueList({ list, sort, index, lastIndex, waitingIds, onOpen }: 
     <>
       {error && <Alert tone="danger">{error.message}</Alert>}
       <UnreadableRows count={list.unreadable} kind="application" />
-      <div ref={scrollBox} className={classes.box} data-single-keys="">
-        <ul aria-label={texts.list} className={classes.rows} style={{ height: visible.getTotalSize() }}>
-          {items.map((item) => {
-            const row = rows[item.index];
-            return row === undefined ? null : (
-              <li
-                key={row._id}
-                className={classes.item}
-                aria-setsize={list.total ?? -1}
-                aria-posinset={item.index + 1}
-                style={{ transform: `translateY(${item.start}px)`, height: item.size }}
-              >
-                <QueueRow
-                  row={row}
-                  percentages={percentages}
-                  isCurrent={item.index === index}
-                  isWaiting={waitingIds.has(row._id)}
-                  onOpen={onOpen}
-                />
-              </li>
-            );
+      <ul aria-label={texts.list} className={classes.rows} data-single-keys="">
+        {rows.slice(first, end).map((row, position) => (
+          <li key={row._id} aria-setsize={total ?? -1} aria-posinset={first + position + 1}>
+            <QueueRow
+              row={row}
+              percentages={percentages}
+              isCurrent={first + position === index}
+              isWaiting={waitingIds.has(row._id)}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.pages}>
+        <span aria-live="polite">
+          {texts.range({
+            first: formatNumber(first + 1),
+            last: formatNumber(end),
+            total: formatTotal(total ?? rows.length, totalIsCapped),
           })}
-        </ul>
+        </span>
+        <IconButton
+          label={texts.rowsBefore}
+          icon={<IconChevronLeft aria-hidden="true" />}
+          disabled={page === 0}
+          onClick={() => turn(-1)}
+        />
+        <IconButton
+          label={texts.rowsAfter}
+          icon={<IconChevronRight aria-hidden="true" />}
+          disabled={end >= rows.length}
+          onClick={() => turn(1)}
+        />
       </div>
-      {more.hasMore && (
-        <Button size="small" pending={more.loading} onClick={more.onMore}>
-          {commonTexts.loadMore}
-        </Button>
-      )}
     </>
   );
 }

@@ -71,6 +71,15 @@ export function QueuePerson({ queue, list, narrow, children }: QueuePersonProps)
     >
       <div className={classes.personHead}>
         {back}
+        <h2
+          ref={title}
+          id={titleId}
+          tabIndex={-1}
+          aria-describedby={`${titleId}-position`}
+          className={classes.name}
+        >
+          <Typed>{row.studentName}</Typed>
+        </h2>
         <Text as="span" size="s" tone="muted">
           <span id={`${titleId}-position`}>{positionOf(index, list)}</span>
         </Text>
@@ -95,15 +104,6 @@ export function QueuePerson({ queue, list, narrow, children }: QueuePersonProps)
           </Button>
         </div>
       </div>
-      <h2
-        ref={title}
-        id={titleId}
-        tabIndex={-1}
-        aria-describedby={`${titleId}-position`}
-        className={classes.name}
-      >
-        <Typed>{row.studentName}</Typed>
-      </h2>
       {children(row)}
     </section>
   );
@@ -116,7 +116,7 @@ function positionOf(index: number, { total, totalIsCapped, rows }: EndpointList<
 }
 
 /** Under the header of the page, in pixels. */
-const HEADER = 72;
+const HEADER = 56;
 
 /**
  * Whoever goes to another person hears and sees the name first; arriving at the queue moves nothing. In the same step that

@@ -15,7 +15,7 @@ interface QueueRowProps extends ComponentProps<typeof PercentageText> {
   readonly onOpen: (row: Application) => void;
 }
 
-/** One application of the list: who, what for, since when and how it stands. */
+/** One application of the list: who and how it stands; under it what for and since when. */
 export const QueueRow = memo(function QueueRow({
   row,
   percentages,
@@ -37,9 +37,7 @@ export const QueueRow = memo(function QueueRow({
         <State row={row} isWaiting={isWaiting} />
       </span>
       <span className={classes.rowMore}>
-        <ProgramName of={row} />
-      </span>
-      <span className={classes.rowMore}>
+        <ProgramName of={row} /> ·{' '}
         {percentages ? (
           <PercentageText row={row} percentages={percentages} />
         ) : (

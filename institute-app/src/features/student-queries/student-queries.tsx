@@ -23,7 +23,7 @@ import {
   Typed,
   useStep,
 } from '@uas/shared-ui/kit';
-import { fieldsOf, ListHead, ListRows, useList } from '@uas/shared-ui/lists';
+import { fieldsOf, ListHead, ListRows, useList, useVisibleColumns } from '@uas/shared-ui/lists';
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
@@ -53,6 +53,7 @@ export function StudentQueries() {
   // Over the dashboard its dialog asks before an answer is lost; as a part of it, whoever goes elsewhere is asked.
   useTypedWork(isTyped);
   useUnsavedWarning(isTyped, leavesTab);
+  const { visible, choice } = useVisibleColumns(list.name, columns());
   const { queriesWaiting = 0 } = useInstitute().profile.data ?? {};
   const chosen = list.rows.find(({ _id }) => _id === opened);
   return (
@@ -63,13 +64,19 @@ export function StudentQueries() {
         </Alert>
       )}
       {queriesWaiting > 0 && <Text tone="muted">{texts.waitingCount({ count: queriesWaiting })}</Text>}
-      <ListHead of={list} label={texts.filters} search={texts.search} searchIn={texts.searchIn} />
+      <ListHead
+        of={list}
+        label={texts.filters}
+        search={texts.search}
+        searchIn={texts.searchIn}
+        actions={choice}
+      />
       <div className={classes.split} data-open={chosen !== undefined}>
         <Stack gap={4}>
           <ListRows
             of={list}
             caption={texts.caption}
-            columns={columns()}
+            columns={visible}
             atMost={chosen && BESIDE_DETAILS}
             kind="query"
             rowKey={({ _id }) => _id}
