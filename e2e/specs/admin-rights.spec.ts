@@ -88,13 +88,13 @@ test('A-6.4 a right taken away disappears without a new login', async ({ page, r
   const { ask, master } = await import('../fixtures/admin-people');
   const staff = await staffWith(request, ['manageStudents', 'viewQueries']);
   await openAdmin(page, staff);
-  await expect(page.getByRole('tab', { name: 'Students' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Students', exact: true })).toBeVisible();
   const { token } = await master(request);
   await ask(request, 'PUT', `/api/admins/${staff.email}`, {
     token,
     data: { permissions: { viewQueries: true } },
   });
   await page.getByRole('tab', { name: 'Messages' }).click();
-  await expect(page.getByRole('tab', { name: 'Students' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Students', exact: true })).toHaveCount(0);
   expect(await tabs(page).allTextContents()).toEqual(['Messages', 'Queries']);
 });

@@ -95,5 +95,8 @@ test('U16 U17 a reload keeps tab, filter and dialog; Back closes the dialog, the
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Remove Status: Approved' })).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Students' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Students', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });

@@ -20,7 +20,7 @@ test('F-5 staff find the oldest document on the desk, with its reasons by key, o
   request,
 }) => {
   await openAdmin(page, await staffWith(request, ['manageStudents']));
-  await page.getByRole('button', { name: 'Check documents' }).click();
+  await page.getByRole('tab', { name: 'Check documents' }).click();
   await expect(page.getByText(/documents? waits?\. The oldest came on/)).toBeVisible();
   const verify = page.getByRole('button', { name: /^(Agree and verify|Verify)$/ });
   await expect(verify).toBeInViewport();
@@ -38,7 +38,7 @@ test('F-5 staff find the oldest document on the desk, with its reasons by key, o
 
   await page.reload();
   await expect(verify).toBeVisible();
-  await page.getByRole('button', { name: 'Check receipts' }).click();
+  await page.getByRole('tab', { name: 'Check receipts' }).click();
   await expect(page.getByRole('heading', { name: 'Check receipts' })).toBeVisible();
   await expectReadable(page, 'the desk of receipts');
 });

@@ -51,7 +51,7 @@ test('a clerk verifies a document, sends the next one back, and confirms a recei
     await sendAgain(request, typeTag, picture);
   await showOnlyWhatCameAgain(page);
   await openAdmin(page, await staffWith(request, ['manageStudents']));
-  await page.getByRole('button', { name: 'Check documents' }).click();
+  await page.getByRole('tab', { name: 'Check documents' }).click();
   const verify = page.getByRole('button', { name: 'Verify', exact: true });
   await expect(verify).not.toHaveAttribute('aria-disabled', 'true');
   await verify.click();
@@ -64,7 +64,7 @@ test('a clerk verifies a document, sends the next one back, and confirms a recei
   await page.getByRole('button', { name: 'Send back', exact: true }).click();
   await expect(page.getByText(/^CNIC \(Father\) back of .* was sent back\.$/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Check receipts' }).click();
+  await page.getByRole('tab', { name: 'Check receipts' }).click();
   await expect(page.getByRole('heading', { name: 'Check receipts' })).toBeVisible();
   const markAsPaid = page.getByRole('button', { name: 'Mark as Paid', exact: true });
   await expect(markAsPaid).not.toHaveAttribute('aria-disabled', 'true');

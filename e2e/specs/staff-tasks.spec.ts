@@ -52,7 +52,7 @@ test(`UX-3.5 staff confirm ${RECEIPTS} receipts with half the presses of before,
   await openAdmin(page, await staffWith(request, ['manageStudents']));
   const presses = await countPresses(page);
   await page.getByRole('link', { name: /Receipts to confirm/ }).click();
-  await page.getByRole('button', { name: 'Receipts together' }).click();
+  await page.getByRole('tab', { name: 'Receipts together' }).click();
   await lookAtReceiptsOf(page, names);
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: `Mark ${RECEIPTS} as Paid` }).click();

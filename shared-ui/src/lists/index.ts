@@ -1,9 +1,8 @@
 export { CsvButton, type CsvExport } from './csv-export';
 export { useVisibleColumns } from './hidden-columns';
 export { fieldsOf, type ListField } from './list-fields';
+export { ListHead, type ListHeadProps } from './list-head';
 export {
-  ListHead,
-  type ListHeadProps,
   ListRows,
   type ListRowsProps,
   ListScreen,

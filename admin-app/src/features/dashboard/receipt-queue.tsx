@@ -1,12 +1,12 @@
 import { listAdminStudents } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { DocumentReviewQueue } from '../documents/review-queue';
 import { usePayment } from '../students/use-payment';
 import { texts } from './dashboard.texts';
 
 /** The queue of the receipts: the fee is confirmed by Mark as Paid with its question, as in the list of students. */
-export function ReceiptQueue({ actions }: { readonly actions: ReactNode }) {
+export function ReceiptQueue() {
   const onPaid = useRef<() => void>(() => undefined);
   const payment = usePayment({ onDone: () => onPaid.current() });
   const student = useEndpointMutation(listAdminStudents, {
@@ -24,7 +24,6 @@ export function ReceiptQueue({ actions }: { readonly actions: ReactNode }) {
     <>
       <DocumentReviewQueue
         title={texts.receipts}
-        actions={actions}
         onMarkAsPaid={(number, onDone) => void markAsPaid(number, onDone)}
       />
       {payment.dialog}

@@ -2,7 +2,7 @@ import { listAdminStudents, type StudentProfile } from '@uas/contract';
 import { type Column, ListTable } from '@uas/shared-ui/data';
 import { Button, commonTexts, Section, Stack, Text } from '@uas/shared-ui/kit';
 import { useEndpointList } from '@uas/shared-ui/query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { PersonCell } from '../../admin/cells';
 import { usePaySelected } from '../students/use-pay-selected';
 import { texts } from './dashboard.texts';
@@ -30,13 +30,13 @@ function columns(onShown: (studentId: string) => void): Column<StudentProfile>[]
 }
 
 /** The receipts under one another, the one that has waited longest first: looked through, ticked, and confirmed with one question. */
-export function ReceiptsTogether({ actions }: { readonly actions: ReactNode }) {
+export function ReceiptsTogether() {
   const list = useEndpointList(listAdminStudents, 'students', WAITING);
   const [seen, setSeen] = useState<ReadonlySet<string>>(NOBODY);
   const payment = usePaySelected(list, ({ _id }) => seen.has(_id));
   const onShown = (id: string) => setSeen((before) => new Set(before).add(id));
   return (
-    <Section title={texts['receipts-together']} actions={actions}>
+    <Section title={texts['receipts-together']}>
       <Stack gap={4}>
         <Text>{texts.lookFirst}</Text>
         <ListTable

@@ -1,33 +1,36 @@
-import { listDuplicates } from '@uas/contract';
+import type { QueueKind } from '@uas/contract';
+import { Tabs } from '@uas/shared-ui/components';
 import {
-  Button,
   formatTotal,
-  IconFileText,
-  Inline,
   LazyBoundary,
   lazyPart,
+  useChangeLocation,
   useLocationState,
   wordInAddress,
 } from '@uas/shared-ui/kit';
-import { useEndpointQuery } from '@uas/shared-ui/query';
+import { useQueues } from '../queues/use-queues';
 import { StudentsTab } from '../students/students-tab';
 import { texts } from './dashboard.texts';
 import { Views } from './views';
 
+/** The students, then each desk with its list beside it. */
 const VIEWS = [
   'list',
   'documents',
+  'every-document',
   'receipts',
   'receipts-together',
-  'every-document',
   'same-person',
 ] as const;
 type View = (typeof VIEWS)[number];
-/** Offered beside the receipts one by one alone. */
-const TOGETHER = 'receipts-together';
 
-/** How many pairs nobody has looked at. */
-const OPEN = { query: { limit: 1 } };
+/** What waits at a desk is counted in its tab. */
+const WAITS_AT: Readonly<Partial<Record<View, QueueKind>>> = {
+  documents: 'documents',
+  receipts: 'receipts',
+  'same-person': 'same-person',
+};
+
 const IN_ADDRESS = wordInAddress('students', VIEWS);
 
 const documents = lazyPart(async () => (await import('../documents/review-queue')).DocumentReviewQueue);
@@ -36,48 +39,55 @@ const samePerson = lazyPart(async () => (await import('../duplicates/duplicates-
 const together = lazyPart(async () => (await import('./receipts-together')).ReceiptsTogether);
 const receipts = lazyPart(async () => (await import('./receipt-queue')).ReceiptQueue);
 
-/** The students, and the desks where their documents and receipts are checked. */
+/** The students, and the desks where their documents, receipts and duplicates are checked, each a tab beside its list. */
 export function StudentsView() {
-  const [view, setView] = useLocationState<View>('students-view', 'list', IN_ADDRESS);
-  const open = useEndpointQuery(listDuplicates, OPEN).data;
-  const labelOf = (other: View) =>
-    other === 'same-person' && open && open.open > 0
-      ? texts.samePersonOpen({ number: formatTotal(open.open, open.openIsCapped) })
-      : texts[other];
-  const actions = (
-    <Inline gap={2}>
-      {VIEWS.filter((other) => other !== view && (other !== TOGETHER || view === 'receipts')).map((other) => (
-        <Button
-          key={other}
-          size="small"
-          icon={other === 'list' ? undefined : <IconFileText aria-hidden="true" />}
-          onClick={() => setView(other)}
-        >
-          {labelOf(other)}
-        </Button>
-      ))}
-    </Inline>
-  );
-  if (view === 'list') {
-    return (
-      <>
-        <StudentsTab actions={actions} />
-        <Views over="students" />
-      </>
-    );
-  }
+  const [view] = useLocationState<View>('students-view', 'list', IN_ADDRESS);
+  const change = useChangeLocation();
+  const { waiting = [] } = useQueues();
+  const labelOf = (tab: View) => {
+    const waits = waiting.find(({ kind }) => kind === WAITS_AT[tab]);
+    return waits
+      ? texts.waitsAt({ tab: texts[tab], number: formatTotal(waits.count, waits.countIsCapped) })
+      : texts[tab];
+  };
+  // Chosen from the start of the dashboard, a desk is a place of its own.
+  const open = (tab: View) =>
+    change({ address: { tab: 'students', students: tab === 'list' ? '' : tab } }, 'push');
   return (
-    <LazyBoundary>
-      {view === 'documents' && <documents.Part title={texts.documents} actions={actions} />}
-      {view === 'receipts' && <receipts.Part actions={actions} />}
-      {view === TOGETHER && <together.Part actions={actions} />}
-      {view === 'same-person' && (
+    <Tabs<View>
+      label={texts.desks}
+      tabs={VIEWS.map((id) => ({ id, label: labelOf(id) }))}
+      value={view}
+      onChange={open}
+    >
+      <LazyBoundary>{contentOf(view)}</LazyBoundary>
+    </Tabs>
+  );
+}
+
+function contentOf(view: View) {
+  switch (view) {
+    case 'list':
+      return (
         <>
-          <samePerson.Part actions={actions} />
+          <StudentsTab />
+          <Views over="students" />
+        </>
+      );
+    case 'documents':
+      return <documents.Part title={texts.documents} />;
+    case 'every-document':
+      return <everyDocument.Part />;
+    case 'receipts':
+      return <receipts.Part />;
+    case 'receipts-together':
+      return <together.Part />;
+    case 'same-person':
+      return (
+        <>
+          <samePerson.Part />
           <Views over="same-person" />
         </>
-      )}
-      {view === 'every-document' && <everyDocument.Part actions={actions} />}
-    </LazyBoundary>
-  );
+      );
+  }
 }

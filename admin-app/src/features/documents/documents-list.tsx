@@ -12,7 +12,7 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { RowActions, TwoLines } from '../../admin/cells';
 import { listTexts as texts } from './documents.texts';
 import { UndoDialog } from './undo-check';
@@ -36,11 +36,11 @@ const fields = (first: Reply | null) => [
 ];
 
 /** All documents by what has become of them: found by the student's name, opened with the student, taken back. */
-export function DocumentsList({ actions }: { actions: ReactNode }) {
+export function DocumentsList() {
   const list = useList(listDocumentsToReview, 'documents', { name: 'documents', fields });
   const [undoing, setUndoing] = useState<ListedDocument | null>(null);
   return (
-    <Section title={texts.title} actions={actions}>
+    <Section title={texts.title}>
       <ListScreen
         of={list}
         label={texts.filters}

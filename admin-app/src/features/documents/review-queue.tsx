@@ -1,4 +1,4 @@
-import { ALL_DOCUMENTS_CHECKED, RECEIPT_TAG } from '@uas/contract';
+import { ALL_DOCUMENTS_CHECKED, type getNextDocument, RECEIPT_TAG, type ReplyOf } from '@uas/contract';
 import {
   Button,
   EmptyState,
@@ -10,10 +10,9 @@ import {
   Skeleton,
   Stack,
   sentence,
-  Text,
 } from '@uas/shared-ui/kit';
 import { useReportOutcome } from '@uas/shared-ui/query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { DocumentReview } from './document-review';
 import { texts } from './documents.texts';
 import { type LastCheck, UndoCheck } from './undo-check';
@@ -21,14 +20,12 @@ import { useDocumentReview } from './use-document-review';
 
 interface DocumentReviewQueueProps {
   readonly title: string;
-  /** The ways to the other views of the tab. */
-  readonly actions: ReactNode;
   /** At the queue of receipts: asks whether the student with this number is marked as paid. */
   readonly onMarkAsPaid?: (studentNumber: string, onDone: () => void) => void;
 }
 
 /** The queue where documents are checked: how many wait, and one after the other. */
-export function DocumentReviewQueue({ title, actions, onMarkAsPaid }: DocumentReviewQueueProps) {
+export function DocumentReviewQueue({ title, onMarkAsPaid }: DocumentReviewQueueProps) {
   const { current, file, error, isAsking, ask, next } = useDocumentReview(
     onMarkAsPaid ? RECEIPT_TAG : undefined,
   );
@@ -40,17 +37,11 @@ export function DocumentReviewQueue({ title, actions, onMarkAsPaid }: DocumentRe
   };
   const document = current?.document;
   return (
-    <Section title={title} actions={actions}>
+    <Section
+      title={title}
+      description={current && current.waiting > 0 && waitingText(current, onMarkAsPaid !== undefined)}
+    >
       <Stack gap={4}>
-        {current && current.waiting > 0 && (
-          <Text>
-            {(onMarkAsPaid ? texts.receiptsWaiting : texts.waiting)({
-              count: current.waiting,
-              number: formatTotal(current.waiting, current.waitingIsCapped),
-            })}{' '}
-            {current.oldest && texts.oldest({ day: formatInstant(current.oldest) })}
-          </Text>
-        )}
         {last && (
           <UndoCheck
             key={last.checkId}
@@ -94,5 +85,19 @@ export function DocumentReviewQueue({ title, actions, onMarkAsPaid }: DocumentRe
         )}
       </Stack>
     </Section>
+  );
+}
+
+/** How many wait, and since when. */
+function waitingText(
+  { waiting, waitingIsCapped, oldest }: ReplyOf<typeof getNextDocument>,
+  isReceipts: boolean,
+) {
+  const text = isReceipts ? texts.receiptsWaiting : texts.waiting;
+  return (
+    <>
+      {text({ count: waiting, number: formatTotal(waiting, waitingIsCapped) })}{' '}
+      {oldest && texts.oldest({ day: formatInstant(oldest) })}
+    </>
   );
 }

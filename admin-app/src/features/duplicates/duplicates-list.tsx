@@ -15,7 +15,6 @@ import {
   wordInAddress,
 } from '@uas/shared-ui/kit';
 import { ListRows, useList, useVisibleColumns } from '@uas/shared-ui/lists';
-import type { ReactNode } from 'react';
 import { RowActions, TwoLines } from '../../admin/cells';
 import { useOpenView } from '../../admin/use-view';
 import { texts } from './duplicates.texts';
@@ -23,13 +22,13 @@ import { texts } from './duplicates.texts';
 const IN_ADDRESS = wordInAddress('duplicates', DUPLICATE_STATES);
 
 /** Accounts that look like one person, by what staff found of them. */
-export function DuplicatesList({ actions }: { readonly actions: ReactNode }) {
+export function DuplicatesList() {
   const [state, setState] = useLocationState<DuplicateState>('duplicates-state', 'open', IN_ADDRESS);
   const list = useList(listDuplicates, 'duplicates', { name: 'duplicates', query: { state } });
   const { visible, choice } = useVisibleColumns(list.name, columns());
   const openView = useOpenView();
   return (
-    <Section title={texts.title} actions={actions}>
+    <Section title={texts.title}>
       <Stack gap={4}>
         <Text tone="muted">{texts.more}</Text>
         <Inline align="end">

@@ -5,6 +5,7 @@ import {
   getDuplicate,
   getNextDocument,
   listDuplicates,
+  listQueues,
   reopenAccount,
   sentenceOf,
   settleDuplicate,
@@ -85,11 +86,31 @@ it('F-9.9 says that no two accounts look like one person', async () => {
   expect(await screen.findByText('No two accounts look like one person.')).toBeVisible();
 });
 
-it('F-9.9 says at the tab how many wait', async () => {
+it('F-9.9 F-3.1 each desk is a tab beside its list, with how many wait in it, and Back works', async () => {
   serve();
+  const oldestAt = '2026-11-20T09:00:00.000Z';
+  fakeServer.reply(listQueues, {
+    queues: [
+      { kind: 'same-person', count: 1, countIsCapped: false, oldestAt },
+      { kind: 'documents', count: 10_000, countIsCapped: true, oldestAt },
+    ],
+  });
   fakeServer.reply(getNextDocument, { waiting: 0, waitingIsCapped: false, oldest: null, document: null });
-  await showDashboard({ at: '/?tab=students&students=documents&role=admin' });
-  expect(await screen.findByRole('button', { name: 'Possible duplicates (1)' })).toBeVisible();
+  const { user, search } = await showDashboard({ at: '/?tab=students&students=documents&role=admin' });
+  const desks = within(await screen.findByRole('tablist', { name: 'Students and desks' }));
+  await desks.findByRole('tab', { name: 'Possible duplicates (1)' });
+  expect(desks.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'All students',
+    'Check documents (10,000+)',
+    'All documents',
+    'Check receipts',
+    'Receipts together',
+    'Possible duplicates (1)',
+  ]);
+  expect(desks.getByRole('tab', { name: /^Check documents/ })).toHaveAttribute('aria-selected', 'true');
+  await user.click(desks.getByRole('tab', { name: /^Possible duplicates/ }));
+  expect(search()).toBe(AT.slice(1));
+  expect(await screen.findByRole('button', { name: /^Compare UAS-S26-000001/ })).toBeVisible();
 });
 
 it('F-9.1 F-9.10 shows what differs first, in words, and what the CNIC hints at', async () => {

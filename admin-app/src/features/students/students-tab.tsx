@@ -2,7 +2,6 @@ import { listAdminStudents, type StudentProfile } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { Button, commonTexts, Section, Stack, StatusBadge } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
-import type { ReactNode } from 'react';
 import { DeleteButton, MessageButton } from '../../admin/buttons';
 import { OneLine, PersonCell, RowActions } from '../../admin/cells';
 import { usePermission } from '../../admin/use-staff';
@@ -19,13 +18,8 @@ const fields = () => [
   order('sort', { label: texts.order, all: texts.newest, only: ['name'], labelOf: () => commonTexts.name }),
 ];
 
-interface StudentsTabProps {
-  /** The ways to the other views of the tab. */
-  readonly actions?: ReactNode;
-}
-
 /** All students: find one, confirm the payment, write, reset, delete. */
-export function StudentsTab({ actions }: StudentsTabProps) {
+export function StudentsTab() {
   const list = useList(listAdminStudents, 'students', { name: 'students', fields });
   const openView = useOpenView();
   const mayDelete = usePermission('deleteStudent');
@@ -33,7 +27,7 @@ export function StudentsTab({ actions }: StudentsTabProps) {
   const bulkPayment = usePaySelected(list);
   const deletion = useStudentDeletion();
   return (
-    <Section title={texts.title} actions={actions}>
+    <Section title={texts.title}>
       <Stack gap={3}>
         <ListScreen
           of={list}
