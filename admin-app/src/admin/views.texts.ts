@@ -8,7 +8,6 @@ export const texts = defineTexts('admin/views', {
   conversationWith: 'Conversation with {person}',
   find: 'Search everything',
   student: 'Student detail',
-  application: 'Application {number}',
   form: 'Student Application Form',
   receipt: 'Receipt Preview',
   document: 'Document',

@@ -85,8 +85,6 @@ export interface Kept {
   duplicate: PairRef;
   institute: InstituteRef;
   'move-dates': true;
-  /** Its reference number. */
-  application: string;
   /** The e-mail of the student. */
   'application-form': string;
   'application-proof': ApplicationRef;
@@ -216,13 +214,6 @@ export const VIEWS: Table = {
     title: () => texts.moveDates,
     size: 'lg',
     address: IN_ADDRESS.moveDates,
-  },
-  application: {
-    over: 'applications',
-    title: (number) => texts.application({ number: number ?? '' }),
-    size: 'xl',
-    hasClose: true,
-    address: IN_ADDRESS.application,
   },
   'application-form': { over: 'applications', title: () => texts.form, size: 'xl' },
   'application-proof': {

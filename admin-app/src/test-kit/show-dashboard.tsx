@@ -6,6 +6,7 @@ import {
   getInstituteContents,
   getOwnStaffRecord,
   getStudentContents,
+  listAudit,
   listDeletions,
   listDuplicates,
   listNotes,
@@ -53,6 +54,7 @@ export async function showDashboard(
   const nothing = { applications: 0, messages: 0, files: 0, queries: 0, programs: 0 };
   fakeServer.provide(listDuplicates, { duplicates: [], open: 0, openIsCapped: false, ...onlyPage(0) });
   fakeServer.provide(listDeletions, { deletions: [] });
+  fakeServer.provide(listAudit, { entries: [], actions: [], ...onlyPage(0) });
   fakeServer.provide(listNotes, { notes: [] });
   fakeServer.provide(listQueues, { queues: [] });
   fakeServer.provide(getInstituteContents, nothing);

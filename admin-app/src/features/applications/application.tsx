@@ -1,4 +1,5 @@
 import { type Application, listAdminApplications, sentenceOf } from '@uas/contract';
+import { useUnsavedWarning } from '@uas/shared-ui/forms';
 import {
   Button,
   CopyLinkButton,
@@ -7,6 +8,8 @@ import {
   EmailAddress,
   EmptyState,
   FailedState,
+  Heading,
+  IconArrowLeft,
   IconFileText,
   Inline,
   KeyValueList,
@@ -20,19 +23,56 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import { RequestedDocuments } from '@uas/shared-ui/offer-letters';
+import { TypedPart } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { Notes } from '@uas/shared-ui/threads';
-import type { ViewProps } from '@uas/shared-ui/views';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApplicationStatus } from '../../admin/application-status';
 import { MessageButton } from '../../admin/buttons';
+import { leavesApplication } from '../../admin/use-application-page';
 import { useOpenView } from '../../admin/use-view';
 import { addressOfApplication } from '../../admin/view-addresses';
+import classes from './application.module.css';
 import { ApplicationButtons } from './application-buttons';
 import { texts } from './applications.texts';
 import { useApplicationActions } from './use-application-actions';
 
-/** One application with how it stands, and all that can be opened and done about it. */
-export function ApplicationView({ subject: number }: ViewProps<string>) {
+interface ApplicationDetailProps {
+  readonly number: string;
+  readonly onClose: () => void;
+  /** What happened to it, for whoever may read that. */
+  readonly history: ReactNode;
+}
+
+/** The page of one application: it takes the focus, and whoever leaves it is asked before a note that was begun is lost. */
+export function ApplicationDetail({ number, onClose, history }: ApplicationDetailProps) {
+  const titleId = useId();
+  const page = useRef<HTMLElement>(null);
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  useUnsavedWarning(isUnsaved, leavesApplication);
+  useEffect(() => {
+    page.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <section ref={page} tabIndex={-1} aria-labelledby={titleId} data-focus-home="" className={classes.page}>
+      <Inline gap={3}>
+        <Button size="small" icon={<IconArrowLeft aria-hidden="true" />} onClick={onClose}>
+          {texts.back}
+        </Button>
+        <Heading level={2} id={titleId}>
+          {texts.application({ number })}
+        </Heading>
+      </Inline>
+      <TypedPart onUnsaved={setIsUnsaved}>
+        <Found number={number} history={history} />
+      </TypedPart>
+    </section>
+  );
+}
+
+/** How it stands, all that can be opened and done about it, and what happened. */
+function Found({ number, history }: Omit<ApplicationDetailProps, 'onClose'>) {
   const found = useEndpointQuery(listAdminApplications, { query: { search: number } });
   const actions = useApplicationActions();
   const row = found.data?.applications.find((one) => one.number === number);
@@ -59,6 +99,7 @@ export function ApplicationView({ subject: number }: ViewProps<string>) {
           <RequestedDocuments requests={row.requestedDocuments} />
         </Section>
       )}
+      {history}
       <Notes applicationId={row._id} mayWrite />
       {actions.dialog}
     </Stack>

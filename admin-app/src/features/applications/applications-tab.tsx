@@ -17,6 +17,7 @@ import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { useReportOutcome } from '@uas/shared-ui/query';
 import { ApplicationStatus } from '../../admin/application-status';
 import { NumberLink, OneLine, TwoLines } from '../../admin/cells';
+import { useApplicationPage } from '../../admin/use-application-page';
 import { useOpenView } from '../../admin/use-view';
 import { addressOfApplication } from '../../admin/view-addresses';
 import { applicationName } from '../../admin/views';
@@ -57,6 +58,7 @@ export function ApplicationsTab() {
     fields,
   });
   const openView = useOpenView();
+  const page = useApplicationPage();
   const report = useReportOutcome();
   const actions = useApplicationActions();
   const openForm = ({ studentEmail }: Application) =>
@@ -79,7 +81,7 @@ export function ApplicationsTab() {
         caption={texts.caption}
         density="compact"
         cardsUnder={1100}
-        columns={columns({ form: openForm, application: (number) => openView('application', number) })}
+        columns={columns({ form: openForm, application: page.open })}
         kind="application"
         rowKey={(application) => application._id}
         loadingText={texts.loading}

@@ -5,6 +5,7 @@ import {
   deleteApplication,
   exportAdminApplications,
   listAdminApplications,
+  listAudit,
   type StaffMember,
   undoDecision,
   withdrawOffer,
@@ -114,11 +115,11 @@ describe('one application', () => {
     fakeServer.reply(undoDecision, { message: 'x' });
     const { user, search } = await showApplications([{ ...approved, number, outcomeText: 'Offer open.' }]);
     await user.click(await screen.findByRole('link', { name: `Open application ${number}` }));
-    const dialog = within(await screen.findByRole('dialog', { name: `Application ${number}` }));
-    expect(await dialog.findByText('Offer open.')).toBeVisible();
+    const page = within(await screen.findByRole('region', { name: `Application ${number}` }));
+    expect(await page.findByText('Offer open.')).toBeVisible();
     expect(search()).toContain(`application=${number}`);
     expect(search()).not.toContain('Sara');
-    await user.click(dialog.getByRole('button', { name: /^Undo to Pending/ }));
+    await user.click(page.getByRole('button', { name: /^Undo to Pending/ }));
     const question = await screen.findByRole('dialog', { name: 'Universities Admission Service' });
     await user.click(within(question).getByRole('button', { name: 'Undo to Pending' }));
     expect(await screen.findByText('Application status reverted to pending.')).toBeVisible();
@@ -132,10 +133,59 @@ describe('one application', () => {
       { ...pending, number, requestedDocuments: [{ ...request, ...at }] },
     ]);
     await user.click(await screen.findByRole('link', { name: `Open application ${number}` }));
-    const dialog = within(await screen.findByRole('dialog', { name: `Application ${number}` }));
-    expect(await dialog.findByText('Documents that the university asked for')).toBeVisible();
-    expect(dialog.getByText('Both sides.')).toBeVisible();
-    expect(dialog.queryByRole('checkbox')).toBeNull();
+    const page = within(await screen.findByRole('region', { name: `Application ${number}` }));
+    expect(await page.findByText('Documents that the university asked for')).toBeVisible();
+    expect(page.getByText('Both sides.')).toBeVisible();
+    expect(page.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('UX-2.1 its page holds its history for the master, no dialog lies on it, and Back and the tab lead to the list', async () => {
+    fakeServer.reply(listAudit, {
+      entries: [
+        {
+          _id: 'e_1',
+          at: '2026-11-24T05:00:00.000Z',
+          actor: 'admissions@nust.edu.pk',
+          actorRole: 'institute',
+          action: 'approve',
+          subject: 'ap_2',
+          before: null,
+          after: null,
+          reason: '',
+        },
+      ],
+      actions: ['approve'],
+      ...onlyPage(1),
+    });
+    fakeServer.reply(listAdminApplications, {
+      applications: [{ ...approved, number }],
+      sessions: [],
+      ...onlyPage(1),
+    });
+    const { user, search } = await showDashboard({ at: '/?tab=applications&role=admin' });
+    await user.click(await screen.findByRole('link', { name: `Open application ${number}` }));
+    const page = () => screen.getByRole('region', { name: `Application ${number}` });
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(await history.findAllByRole('listitem')).toHaveLength(1);
+    expect(fakeServer.calls(listAudit)[0]?.query).toMatchObject({ search: number });
+    expect(page()).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(search()).not.toContain('application=');
+    await user.click(screen.getByRole('link', { name: `Open application ${number}` }));
+    expect(await screen.findByRole('button', { name: 'Back to the list' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Applications' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it('UX-2.1 nobody but the master asks for the history of an application', async () => {
+    const { user } = await showApplications([{ ...pending, number }], aishaWith('viewApplications'));
+    await user.click(await screen.findByRole('link', { name: `Open application ${number}` }));
+    expect(await screen.findByRole('button', { name: 'Open the form' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'History' })).not.toBeInTheDocument();
+    expect(fakeServer.calls(listAudit)).toEqual([]);
   });
 
   it('UX-2.1 a link to one that is not there says so', async () => {

@@ -1,6 +1,8 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/applications', {
+  back: 'Back to the list',
+  application: 'Application {number}',
   requests: 'Documents that the university asked for',
   appealLoading: 'Loading the appeal…',
   appealGone: 'There is no appeal here any more.',

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { addNote, listAdminApplications, listNotes } from '@uas/contract';
+import { UNSAVED } from '@uas/shared-ui/forms';
 import { aishaWith, applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
@@ -12,19 +13,21 @@ async function openApplication() {
     as: aishaWith('viewApplications'),
     at: `/?tab=applications&application=${number}&role=admin`,
   });
-  const dialog = within(await screen.findByRole('dialog', { name: `Application ${number}` }));
-  expect(await dialog.findByText('Sara Ahmed')).toBeVisible();
-  return { ...opened, dialog };
+  const page = within(await screen.findByRole('region', { name: `Application ${number}` }));
+  expect(await page.findByText('Sara Ahmed')).toBeVisible();
+  return { ...opened, page };
 }
 
 it('staff leave each other notes at an application, and are asked before one that was begun is lost', async () => {
   fakeServer.reply(addNote, { message: 'x' });
-  const { user, dialog } = await openApplication();
-  const notes = within(await dialog.findByRole('region', { name: 'Notes' }));
+  const { user, page } = await openApplication();
+  const notes = within(await page.findByRole('region', { name: 'Notes' }));
   expect(await notes.findByText('No notes yet.')).toBeVisible();
   await user.type(notes.getByRole('textbox', { name: 'Write a note' }), 'Called the board.');
-  await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledWith(UNSAVED));
+  confirm.mockRestore();
   const at = '2026-11-24T10:00:00.000Z';
   fakeServer.reply(listNotes, {
     notes: [{ _id: 'n1', author: 'Aisha', text: 'Called the board.', at, isOwn: true }],
@@ -39,6 +42,6 @@ it('staff leave each other notes at an application, and are asked before one tha
 
 it('a server of before, which knows no notes, has none of them in the view', async () => {
   fakeServer.refuse(listNotes, 404);
-  const { dialog } = await openApplication();
-  expect(dialog.queryByRole('region', { name: 'Notes' })).toBeNull();
+  const { page } = await openApplication();
+  expect(page.queryByRole('region', { name: 'Notes' })).toBeNull();
 });

@@ -1,11 +1,19 @@
 import { getCounts, getOwnStaffRecord, type RefusalCode, SITE_SETTINGS } from '@uas/contract';
 import { OwnEmailNotice } from '@uas/shared-ui/account';
 import { Tabs } from '@uas/shared-ui/components';
-import { Alert, Stack, useLocationState, usePageTitle, wordInAddress } from '@uas/shared-ui/kit';
+import {
+  Alert,
+  Stack,
+  useChangeLocation,
+  useLocationState,
+  usePageTitle,
+  wordInAddress,
+} from '@uas/shared-ui/kit';
 import { SignInAgain } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useRef } from 'react';
 import { BannerProvider } from '../../admin/banner';
+import { APPLICATION_PAGE } from '../../admin/use-application-page';
 import { useStaff } from '../../admin/use-staff';
 import { QueuesRow } from '../queues/queues-row';
 import { useSignIn } from '../sign-in/use-sign-in';
@@ -23,12 +31,18 @@ const MUST_SET_UP: RefusalCode = 'second-step.set-up-first';
 const TAB = wordInAddress('tab', TAB_IDS);
 const IN_ADDRESS = { ...TAB, write: (tab: TabId | null) => TAB.write(tab ?? TAB_IDS[0]) };
 
+/** What stays behind when somebody goes to a tab. */
+const OF_ONE_TAB = { [APPLICATION_PAGE]: undefined };
+
 /** What waits, counts, and a tab for each thing that the person may look after. */
 export function DashboardView({ onLeave }: { onLeave: () => void }) {
   const staff = useStaff();
   const login = useSignIn();
   const tabs = tabsOf(staff);
-  const [asked, setAsked] = useLocationState<TabId | null>('tab', null, IN_ADDRESS);
+  const [asked] = useLocationState<TabId | null>('tab', null, IN_ADDRESS);
+  const change = useChangeLocation();
+  const openTab = (next: TabId) =>
+    change({ stored: OF_ONE_TAB, address: { ...IN_ADDRESS.write(next), application: '' } }, 'push');
   // Whoever asked for a tab sees its list, and what waits in one line over it.
   const isHome = asked === null;
   const counts = useEndpointQuery(getCounts, {});
@@ -47,7 +61,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
           <>
             <OwnEmail />
             {isHome && <NotSet isMaster={staff.isMaster} />}
-            <QueuesRow folds={!isHome} onOpen={() => queue.current?.focus()} />
+            <QueuesRow folds={!isHome} at={tab} onOpen={() => queue.current?.focus()} />
             {isHome && (
               <>
                 <CountsRow counts={counts} />
@@ -58,7 +72,7 @@ export function DashboardView({ onLeave }: { onLeave: () => void }) {
             )}
             {!isHome && tab !== asked && <Alert tone="attention">{texts.notYourTab}</Alert>}
             <div ref={queue} tabIndex={-1} className={classes.queue}>
-              <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={setAsked}>
+              <Tabs<TabId> label={texts.tabs} tabs={tabs} value={tab} onChange={openTab}>
                 <TabContent key={tab} tab={tab} />
               </Tabs>
             </div>

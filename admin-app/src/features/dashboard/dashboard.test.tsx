@@ -198,12 +198,18 @@ it('says who is signed in', async () => {
 
 it('UX-2.3 whoever asked for a tab sees its list under what waits in one line; who is here and the counts stand at the start', async () => {
   fakeServer.reply(listQueues, {
-    queues: [{ kind: 'receipts', count: 23, countIsCapped: false, oldestAt: '2026-11-20T09:00:00.000Z' }],
+    queues: [
+      { kind: 'receipts', count: 23, countIsCapped: false, oldestAt: '2026-11-20T09:00:00.000Z' },
+      { kind: 'queries', count: 4, countIsCapped: false, oldestAt: '2026-11-20T09:00:00.000Z' },
+    ],
   });
   await showDashboard({ at: '/?tab=students&role=admin' });
   expect(await screen.findByText(omar.name)).toBeVisible();
   const waits = within(screen.getByRole('region', { name: 'What waits' }));
-  expect(await waits.findByRole('link', { name: /^23 ?Receipts to confirm/ })).toBeVisible();
+  expect(await waits.findByRole('link', { name: /^4 ?Visitor queries/ })).toBeVisible();
+  // The desk beside the list says it.
+  expect(waits.queryByRole('link', { name: /Receipts to confirm/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Check receipts (23)' })).toBeVisible();
   expect(screen.queryByText(`Signed in as ${root.name}, master admin.`)).not.toBeInTheDocument();
   expect(screen.queryByText('Staff', { selector: 'p' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change my password' })).not.toBeInTheDocument();

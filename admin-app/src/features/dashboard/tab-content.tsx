@@ -1,7 +1,7 @@
 import { LazyBoundary, lazyPart } from '@uas/shared-ui/kit';
 import { useFreshPermissions } from '../../admin/use-fresh-permissions';
-import { ApplicationsTab } from '../applications/applications-tab';
 import { InstitutesTab } from '../institutes/institutes-tab';
+import { ApplicationsView } from './applications-view';
 import { StudentsView } from './students-view';
 import type { TabId } from './tabs-of';
 import { Views } from './views';
@@ -27,7 +27,7 @@ export function TabContent({ tab }: { tab: TabId }) {
 
 /** The other tabs have pages of their own inside. */
 function isPage(tab: TabId) {
-  return tab === 'institutes' || tab === 'applications' || tab === 'staff' || tab === 'academies';
+  return tab === 'institutes' || tab === 'staff' || tab === 'academies';
 }
 
 function contentOf(tab: TabId) {
@@ -37,7 +37,7 @@ function contentOf(tab: TabId) {
     case 'institutes':
       return <InstitutesTab />;
     case 'applications':
-      return <ApplicationsTab />;
+      return <ApplicationsView />;
     case 'staff':
       return <staff.Part />;
     case 'messages':

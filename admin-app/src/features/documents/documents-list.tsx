@@ -10,6 +10,7 @@ import {
   Section,
   sentence,
   Typed,
+  VisuallyHidden,
 } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function DocumentsList() {
   const list = useList(listDocumentsToReview, 'documents', { name: 'documents', fields });
   const [undoing, setUndoing] = useState<ListedDocument | null>(null);
   return (
-    <Section title={texts.title}>
+    <Section title={<VisuallyHidden>{texts.title}</VisuallyHidden>}>
       <ListScreen
         of={list}
         label={texts.filters}

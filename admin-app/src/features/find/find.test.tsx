@@ -112,7 +112,7 @@ it('UX-3.4 48.1 an application opens over the list with it alone, by its number;
   fakeServer.reply(listAdminApplications, { applications: [row], sessions: [], ...onlyPage(1) });
   await user.type(box, APPLICATION.number);
   await user.click(await within(dialog).findByRole('option', { name: /BBA/ }));
-  const application = await screen.findByRole('dialog', { name: `Application ${APPLICATION.number}` });
+  const application = await screen.findByRole('region', { name: `Application ${APPLICATION.number}` });
   expect(await within(application).findByText('BBA')).toBeVisible();
   expect(search()).toBe(`?tab=applications&application=${APPLICATION.number}&role=admin`);
   await waitFor(() =>
@@ -120,7 +120,6 @@ it('UX-3.4 48.1 an application opens over the list with it alone, by its number;
       search: APPLICATION.number,
     }),
   );
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(search()).toBe('?tab=applications&role=admin');
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+  await waitFor(() => expect(search()).toBe('?tab=applications&role=admin'));
 });

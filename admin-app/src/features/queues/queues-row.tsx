@@ -1,3 +1,4 @@
+import type { QueueKind } from '@uas/contract';
 import {
   Disclosure,
   FailedState,
@@ -10,9 +11,13 @@ import {
   VisuallyHidden,
 } from '@uas/shared-ui/kit';
 import { QueueCard } from './queue-card';
+import { QUEUE_TARGETS } from './queue-targets';
 import classes from './queues.module.css';
 import { texts } from './queues.texts';
 import { useQueues } from './use-queues';
+
+/** The tab whose desks say how many wait. */
+const COUNTING_TAB = 'students';
 
 type Waiting = NonNullable<ReturnType<typeof useQueues>['waiting']>;
 
@@ -20,10 +25,12 @@ interface QueuesRowProps {
   readonly onOpen: () => void;
   /** In one line, where a list is to be seen; on a phone it opens. */
   readonly folds: boolean;
+  /** Where the person is: at a desk, what its tabs count stands there alone. */
+  readonly at: string;
 }
 
 /** What waits for the person, one card a queue; nothing for somebody who has no queue. */
-export function QueuesRow({ onOpen, folds }: QueuesRowProps) {
+export function QueuesRow({ onOpen, folds, at }: QueuesRowProps) {
   const { waiting, expected, hasQueues, error, isFetching, refetch } = useQueues();
   if (!hasQueues) return null;
   return (
@@ -42,18 +49,22 @@ export function QueuesRow({ onOpen, folds }: QueuesRowProps) {
       )}
       {!waiting && !error && <LoadingCards count={folds ? 0 : expected} />}
       {waiting?.length === 0 && <Text>{texts.nothing}</Text>}
-      {waiting && waiting.length > 0 && <Folded folds={folds} waiting={waiting} onOpen={onOpen} />}
+      {waiting && waiting.length > 0 && <Folded folds={folds} at={at} waiting={waiting} onOpen={onOpen} />}
     </section>
   );
 }
 
-function Folded({ folds, waiting, onOpen }: QueuesRowProps & { readonly waiting: Waiting }) {
+function Folded({ folds, at, waiting, onOpen }: QueuesRowProps & { readonly waiting: Waiting }) {
   const narrow = useMediaQuery(NARROW);
+  const isInTabs = (kind: QueueKind) =>
+    folds && !narrow && at === COUNTING_TAB && QUEUE_TARGETS[kind].address.tab === at;
   const cards = (
     <ul className={folds && !narrow ? classes.line : classes.cards}>
-      {waiting.map((queue) => (
-        <QueueCard key={queue.kind} {...queue} onOpen={onOpen} />
-      ))}
+      {waiting
+        .filter(({ kind }) => !isInTabs(kind))
+        .map((queue) => (
+          <QueueCard key={queue.kind} {...queue} onOpen={onOpen} />
+        ))}
     </ul>
   );
   if (!folds || !narrow) return cards;

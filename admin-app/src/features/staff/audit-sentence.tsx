@@ -6,8 +6,15 @@ import { addressOfApplication } from '../../admin/view-addresses';
 import { labelOfAction } from './audit-labels';
 import { actorTexts, goneTexts } from './audit-sentences.texts';
 
+interface AuditSentenceProps {
+  readonly entry: AuditEntry;
+  /** On the page of what it is about, without the number of that. */
+  readonly isAlone?: boolean;
+}
+
 /** What happened, in a sentence with the present names, and the e-mail and the number of what it is about. */
-export function AuditSentence({ entry }: { readonly entry: AuditEntry }) {
+export function AuditSentence({ entry, isAlone = false }: AuditSentenceProps) {
+  if (isAlone) return <What entry={entry} />;
   return (
     <span>
       <What entry={entry} />

@@ -1,6 +1,7 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('admin/staff/history', {
+  history: 'History',
   filters: 'Filter history',
   by: 'Done by',
   byMore: 'Name or e-mail',

@@ -1,6 +1,6 @@
 import { listAdminStudents, type StudentProfile } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
-import { Button, commonTexts, Section, Stack, StatusBadge } from '@uas/shared-ui/kit';
+import { Button, commonTexts, Section, Stack, StatusBadge, VisuallyHidden } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { DeleteButton, MessageButton } from '../../admin/buttons';
 import { OneLine, PersonCell, RowActions } from '../../admin/cells';
@@ -27,7 +27,7 @@ export function StudentsTab() {
   const bulkPayment = usePaySelected(list);
   const deletion = useStudentDeletion();
   return (
-    <Section title={texts.title}>
+    <Section title={<VisuallyHidden>{texts.title}</VisuallyHidden>}>
       <Stack gap={3}>
         <ListScreen
           of={list}
