@@ -111,8 +111,8 @@ test('UX-3.8 staff confirm receipts with the keyboard alone', async ({ page, req
   const { press, tabTo } = keyboardOf(page);
   await tabTo(page.getByRole('link', { name: /Receipts to confirm/ }));
   await press('Enter');
-  await tabTo(page.getByRole('button', { name: 'Receipts together' }));
-  await press('Enter');
+  await tabTo(page.getByRole('tab', { name: /^Check receipts/ }));
+  await press('ArrowRight');
   for (const name of names) {
     await tabTo(page.getByRole('checkbox', { name: `Select ${name}` }));
     await press('Space');

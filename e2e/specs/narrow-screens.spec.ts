@@ -41,11 +41,12 @@ test.describe('on a phone', () => {
     request,
   }) => {
     await openAdmin(page, await master(request));
-    const arrow = page.locator('button[data-position="end"]');
-    const last = page.getByRole('tab').last();
+    const arrow = page.locator('button[data-position="end"]').first();
+    const strip = page.getByRole('tablist', { name: 'Admin' });
+    const last = strip.getByRole('tab').last();
     await expect(arrow).toBeVisible();
     // Away from the lower edge, which would cut the tabs as well.
-    await page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView({ block: 'center' }));
+    await strip.evaluate((tabs) => tabs.scrollIntoView({ block: 'center' }));
     await expect(last).not.toBeInViewport({ ratio: 1 });
     await expect(async () => {
       if (await arrow.isVisible()) await arrow.tap();

@@ -65,14 +65,14 @@ export function ApplicationDetail({ number, onClose, history }: ApplicationDetai
         </Heading>
       </Inline>
       <TypedPart onUnsaved={setIsUnsaved}>
-        <Found number={number} history={history} />
+        <Details number={number} history={history} />
       </TypedPart>
     </section>
   );
 }
 
 /** How it stands, all that can be opened and done about it, and what happened. */
-function Found({ number, history }: Omit<ApplicationDetailProps, 'onClose'>) {
+function Details({ number, history }: Omit<ApplicationDetailProps, 'onClose'>) {
   const found = useEndpointQuery(listAdminApplications, { query: { search: number } });
   const actions = useApplicationActions();
   const row = found.data?.applications.find((one) => one.number === number);
