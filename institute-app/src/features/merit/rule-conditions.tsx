@@ -160,8 +160,8 @@ function Rounding({ rule, onChange }: ConditionsProps) {
   const { rounding = {} } = rule;
   const set = (change: Rounding) => {
     const { rounding: _, ...rest } = rule;
-    const kept = Object.entries({ ...rounding, ...change }).filter(([, value]) => value !== undefined);
-    onChange(kept.length === 0 ? rest : { ...rest, rounding: Object.fromEntries(kept) as Rounding });
+    const given = Object.entries({ ...rounding, ...change }).filter(([, value]) => value !== undefined);
+    onChange(given.length === 0 ? rest : { ...rest, rounding: Object.fromEntries(given) as Rounding });
   };
   const { percentages, parts, result } = rounding;
   return (
