@@ -6,6 +6,7 @@ import {
   getStudent,
   getStudentAdminMessages,
   listInstitutes,
+  listPublishedMeritRules,
   listStudentApplications,
   type PublicInstitute,
   type ShownAdmissionForm,
@@ -44,6 +45,7 @@ export function serve(scene: Scene = {}): void {
     ...(scene.hasSameCnic && { hasSameCnic: true }),
   });
   fakeServer.reply(getStudentAdminMessages, { messages: [...adminMessages] });
+  fakeServer.provide(listPublishedMeritRules, { rules: [] });
   fakeServer.reply(listInstitutes, {
     institutes: [...institutes],
     hasMore: false,

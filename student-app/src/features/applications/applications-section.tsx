@@ -10,6 +10,7 @@ import {
   Typed,
   unreadableRows,
 } from '@uas/shared-ui/kit';
+import { MeritText } from '../../student/merit-text';
 import { applicationElementId } from '../../student/show-part';
 import { useApplications, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
@@ -47,7 +48,7 @@ export function ApplicationsSection() {
         columns={[
           { id: 'institute', header: texts.institute, cell: (row) => <InstituteAndNumber row={row} /> },
           { id: 'department', header: texts.department, cell: (row) => <Typed>{row.department}</Typed> },
-          { id: 'program', header: texts.programs, cell: (row) => <ProgramName of={row} /> },
+          { id: 'program', header: texts.programs, cell: (row) => <ProgramAndMerit row={row} /> },
           { id: 'session', header: texts.session, cell: (row) => <DateAndSession row={row} /> },
           {
             id: 'status',
@@ -85,6 +86,15 @@ function labelOfAction(row: StudentApplication): string {
   if (allowed(row, 'message')) return texts.offer;
   const opens = APPLICATION_VIEWS.find(({ view }) => view.button?.(row));
   return opens ? opens.view.title(row) : texts.offer;
+}
+
+function ProgramAndMerit({ row }: { row: StudentApplication }) {
+  return (
+    <div>
+      <ProgramName of={row} />
+      {row.merit && <MeritText of="application" merit={row.merit} />}
+    </div>
+  );
 }
 
 function InstituteAndNumber({ row }: { row: StudentApplication }) {

@@ -1,5 +1,5 @@
 import { isFormComplete, MAX_APPLICATIONS, type PublicInstitute, sentenceOf, serverNow } from '@uas/contract';
-import { Alert, Button, Inline, sentence, Text } from '@uas/shared-ui/kit';
+import { Alert, Button, Inline, LazyBoundary, lazyPart, sentence, Text } from '@uas/shared-ui/kit';
 import { type MouseEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useApplications, useStudent } from '../../student/student-context';
 import { Applied } from './applied';
@@ -9,6 +9,11 @@ import { chosenDatesRefusal, lateNotice } from './chosen-dates';
 import { useApply } from './use-apply';
 import type { Choices } from './use-choices';
 import { WhatIsSent } from './what-is-sent';
+
+const merit = lazyPart(
+  async () => (await import('./merit-here')).MeritHere,
+  () => texts.meritNotLoaded,
+);
 
 /** Why nobody can apply right now, in a few words, or null (S-5.28, S-5.29). */
 function useBlock(): string | null {
@@ -56,6 +61,11 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
         </Button>
         {mayApply && !pending && <Back institute={institute} choices={choices} />}
       </Inline>
+      {mayApply && (
+        <LazyBoundary waiting={null}>
+          <merit.Part institute={institute} choice={choice} />
+        </LazyBoundary>
+      )}
       {notice && notice !== error && (
         <Text size="xs" tone="muted" id={reasonId}>
           {notice}

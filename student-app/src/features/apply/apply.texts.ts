@@ -34,6 +34,7 @@ export const texts = defineTexts('student/apply', {
   chooseAt: 'Choose a program at {institute}',
   departments: { one: '{count} department', other: '{count} departments' },
   programsCount: { one: '{count} program', other: '{count} programs' },
+  meritNotLoaded: 'Could not load the rule. Please try again.',
   youCan: 'You can apply to this program.',
   whatIsSent: 'What will be sent',
   university: 'University',
