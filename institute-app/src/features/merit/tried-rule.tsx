@@ -26,8 +26,8 @@ export function TriedRule({ session, programId, rule }: TriedRuleProps) {
         {failure && <Alert tone="danger">{failure}</Alert>}
         {rule === null && <Text tone="muted">{texts.tryWaits}</Text>}
         {rule !== null && !tried && !failure && <Skeleton shape="row" count={3} label={texts.loading} />}
-        {tried?.length === 0 && <Text tone="muted">{texts.tryNone}</Text>}
-        {tried && tried.length > 0 && <TriedList tried={tried} />}
+        {rule !== null && tried?.length === 0 && <Text tone="muted">{texts.tryNone}</Text>}
+        {rule !== null && tried && tried.length > 0 && <TriedList tried={tried} />}
       </Stack>
     </section>
   );
