@@ -70,6 +70,8 @@ CREATE FUNCTION write_percentages(student text) RETURNS void LANGUAGE sql AS $$
     coalesce(verified.matriculation, claimed_percentage(a.form_copy, 'Matriculation')), verified.matriculation IS NOT NULL,
     coalesce(verified.intermediate, claimed_percentage(a.form_copy, 'Intermediate')), verified.intermediate IS NOT NULL
   FROM application_row a, verified WHERE a.student_id = student
+  -- In one order, so that two transactions wait for each other instead of each for the other's row.
+  ORDER BY a.id
   ON CONFLICT (application_id) DO UPDATE SET
     matriculation = excluded.matriculation, matriculation_checked = excluded.matriculation_checked,
     intermediate = excluded.intermediate, intermediate_checked = excluded.intermediate_checked

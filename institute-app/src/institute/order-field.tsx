@@ -5,13 +5,16 @@ import { texts } from './order.texts';
 interface OrderFieldProps {
   readonly value: ReviewSort;
   readonly onChange: (sort: ReviewSort) => void;
+  /** Stands in a row of buttons, where what is chosen says what it is. */
+  readonly isInRow?: boolean;
 }
 
 /** In which order the applications stand. */
-export function OrderField({ value, onChange }: OrderFieldProps) {
+export function OrderField({ value, onChange, isInRow = false }: OrderFieldProps) {
   return (
     <SelectField
       label={texts.label}
+      labelShown={isInRow ? 'hidden' : 'visible'}
       options={REVIEW_SORTS.map((sort) => ({ value: sort || 'newest', label: texts[sort || 'newest'] }))}
       value={value || 'newest'}
       onChange={(next) => onChange(REVIEW_SORTS.find((sort) => sort === next) ?? '')}

@@ -1,6 +1,6 @@
 import { type Application, REVIEW_SORTS, type ReviewSort } from '@uas/contract';
 import type { Selection, Sort } from '@uas/shared-ui/data';
-import { Section, Stack, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
+import { NARROW, Section, Stack, useLocationState, useMediaQuery, wordInAddress } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { OrderField } from '../../institute/order-field';
 import { ApplicationFilters } from './application-filters';
@@ -58,13 +58,21 @@ export function ApplicationsSection({
 }: ApplicationsSectionProps) {
   const { sorting, applications } = filtered;
   const { list } = applications;
+  const isFolded = useMediaQuery(NARROW);
+  const order = <OrderField value={sorting.asked} onChange={sorting.order} isInRow={!isFolded} />;
   return (
     <Section title={texts.title} description={texts.more} actions={actions}>
       <Stack gap={2}>
-        <ApplicationFilters list={list} actions={files} />
-        <div className={classes.order}>
-          <OrderField value={sorting.asked} onChange={sorting.order} />
-        </div>
+        <ApplicationFilters
+          list={list}
+          actions={
+            <>
+              {files}
+              {!isFolded && order}
+            </>
+          }
+        />
+        {isFolded && <div className={classes.order}>{order}</div>}
         <ApplicationsTable
           cells={cells}
           selection={selection}
