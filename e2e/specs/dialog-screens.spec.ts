@@ -154,11 +154,15 @@ const fromMenu = (row: RegExp, item: string) =>
 
 const ADMIN: readonly ScreenLook[] = [
   { name: 'its notifications', dialog: 'again', open: steps(goTo('tab=students'), press(/^Notifications/)) },
-  { name: 'the own password', dialog: 'again', open: press('Change my password') },
+  {
+    name: 'the own password',
+    dialog: 'again',
+    open: steps((page) => page.goto('/?role=admin'), press('Change my password')),
+  },
   {
     name: 'the question for a payment',
     dialog: 'again',
-    open: press(/^(Undo payment of|Mark as Paid: )/),
+    open: steps(goTo('tab=students'), press(/^(Undo payment of|Mark as Paid: )/)),
   },
   { name: 'moving dates', dialog: 'again', open: steps(goTo('tab=institutes'), press('Move dates')) },
   {

@@ -14,7 +14,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 const goTo = (address: string) => (page: Page) => page.goto(`/?${address}&role=admin`);
 
 const DASHBOARD: readonly ScreenLook[] = [
-  { name: 'what waits', open: goTo('tab=students') },
+  { name: 'what waits', open: (page) => page.goto('/?role=admin') },
   {
     name: 'the numbers with their tables',
     open: async (page) => {
