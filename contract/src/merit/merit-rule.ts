@@ -133,7 +133,9 @@ export function meritRuleRefusal({ streams }: Pick<MeritRule, 'streams'>): Reaso
   return others === streams.length - 1 ? null : { code: 'merit-rule.last-stream' };
 }
 
-/** The sum of weights, exact to three decimals. */
+/** The sum of weights, exact to three decimals, also as they are typed; what is no number yet counts as nothing. */
 export function weightsOf(parts: readonly { readonly weight: string }[]): number {
-  return parts.reduce((sum, { weight }) => sum + Math.round(Number(weight) * 1_000), 0) / 1_000;
+  const thousandths = ({ weight }: { readonly weight: string }) =>
+    Math.round(Number(plainNumber(weight)) * 1_000) || 0;
+  return parts.reduce((sum, part) => sum + thousandths(part), 0) / 1_000;
 }

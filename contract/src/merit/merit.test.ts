@@ -1,5 +1,5 @@
 import { compareMerit, type Merit, type MeritRecord, type MeritRow, meritOf, type Ranked } from './merit';
-import { type MeritRule, meritRule, meritRuleRefusal } from './merit-rule';
+import { type MeritRule, meritRule, meritRuleRefusal, weightsOf } from './merit-rule';
 
 const [MATRIC, INTER] = ['Matriculation', 'Intermediate'] as const;
 
@@ -336,6 +336,8 @@ it('F-1.15 weights add up to 100, the last stream is for everybody else', () => 
     code: 'merit-rule.last-stream',
   });
   expect(refused([{ parts: [] }])).toEqual({ code: 'merit-rule.incomplete' });
+  const typed = ['۱۰', '40', 'abc', ''].map((weight) => ({ weight }));
+  expect(weightsOf(typed)).toBe(50);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
@@ -35,7 +36,8 @@ export const DialogContext = createContext<DialogState | null>(null);
 export function useTypedWork(unsaved: boolean, question?: () => LossQuestion): void {
   const setUnsaved = use(DialogContext)?.setUnsaved;
   const who = useId();
-  useEffect(() => {
+  // At once: Escape may come with the next key, before anything that waits for a quiet moment.
+  useLayoutEffect(() => {
     setUnsaved?.(who, unsaved, question);
     return () => setUnsaved?.(who, false);
   }, [setUnsaved, who, unsaved, question]);

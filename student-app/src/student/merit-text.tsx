@@ -1,9 +1,10 @@
-import { MERIT_CLAIMED, type ShownMerit } from '@uas/contract';
+import { MERIT_CLAIMED, type Merit, type ShownMerit } from '@uas/contract';
 import { Disclosure, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { texts } from './merit.texts';
 
 interface MeritTextProps {
-  readonly merit: ShownMerit;
+  /** As it was counted here, or as the server sent it. */
+  readonly merit: Merit | ShownMerit;
   /** Before one applies, or of an application. */
   readonly of: 'choice' | 'application';
 }

@@ -150,7 +150,7 @@ function Parts({ stream, name, onChange }: Lines) {
           {texts.addPart}
         </Button>
         <Text as="span" size="s" tone={weightsOf(parts) === 100 ? 'muted' : 'danger'}>
-          {texts.sum({ sum: weightsOf(parts) || 0 })}
+          {texts.sum({ sum: weightsOf(parts) })}
         </Text>
       </Inline>
     </>

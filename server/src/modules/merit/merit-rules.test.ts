@@ -185,7 +185,7 @@ it('F-1.21 a member without the right reads and cannot save; drafts are in no op
   expect([unknown.status, unknown.body.message]).toEqual([404, sentenceOf('institute.unknown')]);
 });
 
-it('F-1.22 a rule of its own goes before the one for all programs, in the session alone', async () => {
+it('F-1 a rule of its own goes before the one for all programs, in the session alone', async () => {
   const [first] = await programs();
   await published(MATRIC);
   await published(least('90'), '', first?.id);
@@ -201,7 +201,7 @@ it('F-1.22 a rule of its own goes before the one for all programs, in the sessio
   ]);
 });
 
-it('F-1.23 the student and the institute read the same figure; staff and programs without a rule none', async () => {
+it('F-1.23 the student and the institute read the same figure, and none without a rule that can be read', async () => {
   const sara = await applicant(uas, 'sara');
   const id = await applied(uas, { student: sara, institute: nust });
   const rows = async () => {

@@ -38,8 +38,9 @@ export async function meritsBy(
   rows: readonly RankedApplication[],
   ruleOf: (row: RankedApplication) => MeritRule | null,
 ): Promise<ReadonlyMap<string, ShownMerit>> {
+  if (rows.length === 0) return new Map();
   const students = [...new Set(rows.map(({ student_id }) => student_id))];
-  const documents = students.length === 0 ? new Map() : await presentChecklists(reading, students);
+  const documents = await presentChecklists(reading, students);
   return new Map(
     rows.flatMap((row) => {
       const rule = ruleOf(row);

@@ -76,13 +76,13 @@ it('F-1.12 says why not, with the number that is missing, by the rule of the pro
   expect(screen.getByText('Merit: 59.9091')).toBeVisible();
 });
 
-it('F-1.22 says nothing without a rule, with one of a later version, and asks before nothing is chosen', async () => {
+it('F-1 says nothing where the rule is of a later version', async () => {
   await chooseWith([published('50', { format: 2 })]);
   await screen.findByText('You can apply to this program.');
   expect(screen.queryByText(/merit/i)).not.toBeInTheDocument();
 });
 
-it('F-1.23 an application says its figure, and what is missing', async () => {
+it('F-1 an application says its figure, and what is missing', async () => {
   const merit = {
     aggregate: null,
     parts: [],

@@ -5,7 +5,6 @@ import {
   type PublicInstitute,
   readMeritRule,
   ruleFor,
-  type ShownMerit,
 } from '@uas/contract';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { MeritText } from '../../student/merit-text';
@@ -32,6 +31,6 @@ export function MeritHere({ institute, choice }: MeritHereProps) {
   const saved = form.data?.admissionForm;
   if (!rule || !saved) return null;
   // What the server would answer: the same function on the same form.
-  const merit = meritOf(rule, meritRecordOf(saved, session, form.data?.documents)) as ShownMerit;
+  const merit = meritOf(rule, meritRecordOf(saved, session, form.data?.documents));
   return <MeritText of="choice" merit={merit} />;
 }
