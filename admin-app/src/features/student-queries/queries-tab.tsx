@@ -73,7 +73,10 @@ export function QueriesTab() {
     <Section
       title={texts.title}
       description={
-        list.first && texts.asOf({ when: <Instant value={serverNow(list.dataUpdatedAt).toISOString()} /> })
+        // Its room is there from the beginning, so that nothing moves when the list comes.
+        <span className={list.first ? undefined : classes.awaited}>
+          {texts.asOf({ when: <Instant value={serverNow(list.dataUpdatedAt || undefined).toISOString()} /> })}
+        </span>
       }
       actions={
         <Button icon={<IconRefresh aria-hidden="true" />} pending={list.isFetching} onClick={list.refetch}>
