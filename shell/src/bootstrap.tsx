@@ -23,11 +23,10 @@ export async function start() {
 }
 
 /**
- * Who has read on while the scripts were on their way stays there: without data of its own the router would begin at the
- * top of the page.
+ * Who reads on while the scripts come, or while they take the page over, stays there: without data of its own the router
+ * would begin at the top of the page.
  */
-const startOfRouter = (isRendered: boolean) =>
-  isRendered && window.scrollY > 0 ? { hydrationData: {} } : undefined;
+const startOfRouter = (isRendered: boolean) => (isRendered ? { hydrationData: {} } : undefined);
 
 /** Whether the page stands here as this browser would first draw it, and can be taken over. */
 async function takeOverPage(): Promise<boolean> {
