@@ -20,6 +20,8 @@ import type { List } from '@uas/shared-ui/lists';
 import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER, canDo, preparedText } from '../../institute/applications';
 import { AssignedText } from '../../institute/assigned';
+import { MeritCell } from '../../institute/merit-figure';
+import { texts as meritTexts } from '../../institute/merit-figure.texts';
 import { PercentageText, percentagesIn } from '../../institute/percentages';
 import { TagList } from '../../institute/tag-list';
 import { addressOfApplication } from '../../institute/use-application-page';
@@ -46,20 +48,25 @@ interface TableState
   readonly cells: ApplicationCells;
 }
 
+/** There is room for a tenth column. */
+const WIDE = '(min-width: 1440px)';
+
 /** These stand together under a card. */
 const IN_CARD_ACTIONS: readonly string[] = ['profile', 'messages', 'forms'];
 
-/** The applications in the documents' nine columns. */
+/** The applications in the documents' nine columns, and their merit where a rule gives one. */
 export function ApplicationsTable({ cells, sort, ...state }: TableState) {
   const narrow = useMediaQuery(AS_CARDS);
   const percentages = percentagesIn(sort, state.list.asked);
+  const isWide = useMediaQuery(WIDE);
+  const hasMeritColumn = (isWide || narrow) && state.list.rows.some(({ merit }) => merit);
   const columns = useMemo(() => {
-    const all = columnsWith(cells, percentages);
+    const all = columnsWith(cells, percentages, hasMeritColumn);
     // Cards are ordered by the field over them.
     return narrow
       ? all.filter(({ id }) => !IN_CARD_ACTIONS.includes(id)).map(({ sortBy: _sortBy, ...column }) => column)
       : all;
-  }, [cells, percentages, narrow]);
+  }, [cells, percentages, narrow, hasMeritColumn]);
   const cardActions = (row: Application) => (
     <>
       {cells.profile(row)}
@@ -81,7 +88,17 @@ export function ApplicationsTable({ cells, sort, ...state }: TableState) {
   );
 }
 
-function columnsWith(cells: ApplicationCells, percentages: string): Column<Application>[] {
+const MERIT: Column<Application> = {
+  id: 'merit',
+  header: meritTexts.merit,
+  cell: ({ merit }) => merit && <MeritCell isColumn merit={merit} />,
+};
+
+function columnsWith(
+  cells: ApplicationCells,
+  percentages: string,
+  hasMeritColumn: boolean,
+): Column<Application>[] {
   return [
     {
       id: 'name',
@@ -113,9 +130,10 @@ function columnsWith(cells: ApplicationCells, percentages: string): Column<Appli
     {
       id: 'program',
       header: texts.program,
-      cell: (row) => <Program row={row} />,
+      cell: (row) => <Program row={row} saysMerit={!hasMeritColumn} />,
       sortBy: (row) => row.course,
     },
+    ...(hasMeritColumn ? [MERIT] : []),
     {
       id: 'status',
       header: commonTexts.status,
@@ -177,7 +195,12 @@ function Email({ address }: { address: string }) {
   );
 }
 
-function Program({ row }: { row: Application }) {
+interface ProgramProps {
+  readonly row: Application;
+  readonly saysMerit: boolean;
+}
+
+function Program({ row, saysMerit }: ProgramProps) {
   return (
     <div className={classNames(classes.text, classes.program)}>
       <span>
@@ -186,6 +209,11 @@ function Program({ row }: { row: Application }) {
       <Text as="span" size="xs" tone="muted">
         <Typed>{row.department}</Typed>
       </Text>
+      {row.merit && saysMerit && (
+        <Text as="span" size="xs" tone="muted">
+          <MeritCell merit={row.merit} />
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   type Application,
   exportInstituteApplications,
   getAssignments,
   listInstituteApplications,
   NO_APPLICATIONS_TO_EXPORT,
+  type ShownMerit,
 } from '@uas/contract';
 import { applicationOf, fakeServer, nust, setViewport } from '@uas/shared-ui/test-kit';
 import { openDashboard, pageOf, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
@@ -67,6 +68,31 @@ it('A-2.15 has the nine columns in their order', async () => {
     'Messages',
     'Forms',
   ]);
+});
+
+const merit: ShownMerit = {
+  aggregate: '72.6182',
+  parts: [{ label: 'Intermediate', weight: '60', percent: '71.8182', points: '43.0909' }],
+  eligible: false,
+  reasons: [{ code: 'below-minimum', params: {}, text: 'Intermediate needs 75 %, yours is 71.8181 %.' }],
+  missing: [],
+  isClaimed: true,
+};
+
+it('F-1 says the merit in a column of its own where there is room, else under the program; without a rule nowhere', async () => {
+  const ofSara = applicationOf({ ...masked, merit });
+  setViewport(1500);
+  await openDashboard({ applications: [ofSara, zaraRejected] });
+  expect(within(table()).getByRole('columnheader', { name: 'Merit' })).toBeVisible();
+  expect(within(rowOf(/Sara Ahmed/)).getByText('not verified, does not qualify')).toBeVisible();
+  act(() => setViewport(1280));
+  await waitFor(() =>
+    expect(within(table()).queryByRole('columnheader', { name: 'Merit' })).not.toBeInTheDocument(),
+  );
+  expect(
+    within(rowOf(/Sara Ahmed/)).getByText('Merit 72.6182, not verified, does not qualify'),
+  ).toHaveAttribute('title', 'Intermediate needs 75 %, yours is 71.8181 %.');
+  expect(within(rowOf(/Zara Iqbal/)).queryByText(/merit/i)).not.toBeInTheDocument();
 });
 
 it('shows the number of each application under the name, and takes it in the search', async () => {

@@ -56,6 +56,24 @@ describe('the page of one application', () => {
     expect(router.state.location.search).toBe('?status=pending&role=institute');
   });
 
+  it('F-1 says the merit with its parts, and why the application does not qualify', async () => {
+    const merit = {
+      aggregate: '72.6182',
+      parts: [{ label: 'Intermediate', weight: '60', percent: '71.8182', points: '43.0909' }],
+      eligible: false,
+      reasons: [{ code: 'below-minimum', params: {}, text: 'Intermediate needs 75 %, yours is 71.8181 %.' }],
+      missing: [],
+      isClaimed: true,
+    };
+    serve([{ ...sara, merit }]);
+    const { user } = open();
+    const sight = within(await person('Sara Ahmed'));
+    expect(sight.getByText('72.6182')).toHaveTextContent('72.6182not verified');
+    expect(sight.getByText('Intermediate needs 75 %, yours is 71.8181 %.')).toBeVisible();
+    await user.click(sight.getByText('How it is calculated'));
+    expect(sight.getByText('60 % of Intermediate, 71.8182 %: 43.0909')).toBeVisible();
+  });
+
   it('UX-2.1 is found by a link of a colleague, also for whom the list does not hold', async () => {
     serve([sara, omar]);
     open('UAS-26-000002-5');

@@ -23,6 +23,7 @@ import { Notes } from '@uas/shared-ui/threads';
 import { type ReactNode, useState } from 'react';
 import { canDo, hasUnread, preparedText } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
+import { MeritFacts } from '../../institute/merit-figure';
 import { requestLine, requestState } from '../../institute/requested-documents';
 import { addressOfApplication, leavesApplication } from '../../institute/use-application-page';
 import {
@@ -150,6 +151,7 @@ function Facts({ row, forms, isMasked }: FactsProps) {
         {texts.appliedOn({ day: <Day value={row.date} /> })}
       </Text>
       {requested && <Text>{requestLine(row)}</Text>}
+      {row.merit && <MeritFacts merit={row.merit} />}
       <AssignedLine row={row} />
       {isMasked && (
         <Text size="s" tone="muted">

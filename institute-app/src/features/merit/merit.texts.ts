@@ -96,6 +96,4 @@ export const texts = defineTexts('institute/merit', {
   qualifies: 'Qualifies',
   notQualified: 'Does not qualify',
   notKnown: 'Not known yet',
-  noFigure: 'No merit yet',
-  notVerified: 'not verified',
 });

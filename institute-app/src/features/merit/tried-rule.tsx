@@ -3,6 +3,7 @@ import { Alert, Heading, Skeleton, Stack, StatusBadge, sentence, Text } from '@u
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { MeritFigure } from '../../institute/merit-figure';
 import classes from './merit.module.css';
 import { texts } from './merit.texts';
 
@@ -40,14 +41,7 @@ function TriedList({ tried }: { readonly tried: readonly TriedApplication[] }) {
         {tried.map(({ _id, number, merit }) => (
           <li key={_id}>
             <span className={classes.triedNumber}>{number}</span>
-            <span className={classes.figure}>
-              {merit.aggregate ?? texts.noFigure}
-              {merit.isClaimed && (
-                <Text as="span" size="xs" tone="muted">
-                  {texts.notVerified}
-                </Text>
-              )}
-            </span>
+            <MeritFigure merit={merit} />
             <Eligibility eligible={merit.eligible} />
             {[...merit.reasons, ...merit.missing].map(({ text }) => (
               <Text key={text} size="s" tone="muted">
