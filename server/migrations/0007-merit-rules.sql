@@ -12,6 +12,8 @@ CREATE TABLE merit_rule (
   saved_at     timestamptz NOT NULL,
   -- Empty for a draft.
   published_at timestamptz,
+  -- Since when everybody knows whose eligibility this version changed.
+  notified_at  timestamptz,
   CONSTRAINT merit_rule_reason CHECK (published_at IS NULL OR version = 1 OR reason <> ''),
   CONSTRAINT merit_rule_version UNIQUE NULLS NOT DISTINCT (institute_id, session, program_id, version),
   CONSTRAINT merit_rule_session FOREIGN KEY (institute_id, session)
@@ -19,6 +21,9 @@ CREATE TABLE merit_rule (
 );
 CREATE UNIQUE INDEX merit_rule_one_draft ON merit_rule (institute_id, session, program_id) NULLS NOT DISTINCT
   WHERE published_at IS NULL;
+-- A first version changes nothing that somebody knew.
+CREATE INDEX merit_rule_unnotified ON merit_rule (published_at, id)
+  WHERE published_at IS NOT NULL AND version > 1 AND notified_at IS NULL;
 CREATE INDEX merit_rule_of_program ON merit_rule (program_id) WHERE program_id IS NOT NULL;
 
 -- Whoever was ranked by a version can read it for ever.
@@ -28,5 +33,5 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'merit_rule_published';
 END $$;
 CREATE TRIGGER merit_rule_kept BEFORE UPDATE ON merit_rule FOR EACH ROW
-  WHEN (OLD.published_at IS NOT NULL)
+  WHEN (OLD.published_at IS NOT NULL AND to_jsonb(OLD) - 'notified_at' <> to_jsonb(NEW) - 'notified_at')
   EXECUTE FUNCTION keep_published_rule();

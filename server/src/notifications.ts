@@ -6,6 +6,7 @@ import { assignmentsNotifications } from './modules/assignments/assignments.even
 import { auditNotifications } from './modules/audit/audit.notifications';
 import { duplicatesNotifications } from './modules/duplicates/duplicates.notifications';
 import { membersNotifications } from './modules/members/members.events';
+import { meritNotifications } from './modules/merit/merit.notifications';
 import { outboxNotifications } from './modules/notifications/outbox.notifications';
 import { offeringsNotifications } from './modules/offerings/offerings.notifications';
 import { accountNotifications } from './modules/own-account/account.notifications';
@@ -34,6 +35,7 @@ export const NOTIFICATIONS = {
   ...documentsNotifications,
   ...duplicatesNotifications,
   ...membersNotifications,
+  ...meritNotifications,
   ...offeringsNotifications,
   ...outboxNotifications,
   ...queriesNotifications,

@@ -9,6 +9,7 @@ import { sealHistory } from './modules/audit/seal-history';
 import { removeInPieces } from './modules/deletions/remove-in-pieces';
 import { findDuplicates } from './modules/duplicates/find-duplicates';
 import { sendInvitations } from './modules/members/send-invitations';
+import { notifyOfRules } from './modules/merit/notify-of-rules';
 import { forgetSentWords } from './modules/notifications/outbox.store';
 import { sendOutbox } from './modules/notifications/send-outbox';
 import { sendReminders } from './modules/notifications/send-reminders';
@@ -40,6 +41,7 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   },
   { name: 'send-reminders', intervalMs: 10 * MINUTE, leaseMs: 5 * MINUTE, run: sendReminders },
   { name: 'notify-of-moves', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfMoves },
+  { name: 'notify-of-rules', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfRules },
   { name: 'publish-decisions', intervalMs: 5_000, leaseMs: MINUTE, run: publishBatches },
   { name: BULK_DECISIONS_TASK, intervalMs: 5_000, leaseMs: MINUTE, run: doBulkDecisions },
   { name: 'expire-offers', intervalMs: MINUTE, leaseMs: MINUTE, run: expireOffers },

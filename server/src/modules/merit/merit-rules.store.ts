@@ -155,13 +155,63 @@ export async function readNewestApplications(
 ): Promise<RankedApplication[]> {
   const { rows } = await sql<RankedApplication>`
     select id, number, created_at, student_id, session, ${formOfMerit} as form, null as rule_id from application
-    where institute_id = ${instituteId} and session = ${session}
-      and case when ${programId}::text is null then not exists (select from merit_rule own
-          where own.institute_id = application.institute_id and own.session = application.session
-            and own.program_id = application.program_id and own.published_at is not null)
-        else program_id = ${programId} end
+    where institute_id = ${instituteId} and session = ${session} and ${isRuledBy(programId)}
     order by created_at desc, id desc limit ${limit}`.execute(database);
   return rows;
+}
+
+/** A published version of which not everybody has been notified, with the one whose place it took. */
+export interface UnnotifiedRule extends RuleKey {
+  readonly id: string;
+  readonly university: string;
+  readonly reason: string;
+  readonly published_at: Date;
+  readonly rule: unknown;
+  readonly before: unknown;
+}
+
+/** The oldest published version, from the second on, of which not everybody has been notified. */
+export async function findUnnotifiedRule(database: ReadableDatabase): Promise<UnnotifiedRule | undefined> {
+  const { rows } = await sql<UnnotifiedRule>`
+    select rule.id, rule.institute_id as "instituteId", rule.session, rule.program_id as "programId", institute.name as university,
+      rule.reason, rule.published_at, rule.rule, before.rule as before
+    from merit_rule rule
+    join institute on institute.id = rule.institute_id
+    join merit_rule before on before.institute_id = rule.institute_id and before.session = rule.session
+      and before.program_id is not distinct from rule.program_id and before.version = rule.version - 1
+    where rule.published_at is not null and rule.version > 1 and rule.notified_at is null
+    order by rule.published_at, rule.id limit 1`.execute(database);
+  return rows[0];
+}
+
+export interface ConcernedApplication extends RankedApplication {
+  readonly course: string;
+}
+
+/** Pending applications, by id, that were made before a version counted, and for which it counts. */
+export async function listConcernedByRule(
+  database: ReadableDatabase,
+  { instituteId, session, programId, published_at }: UnnotifiedRule,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<ConcernedApplication[]> {
+  const { rows } = await sql<ConcernedApplication>`
+    select id, number, created_at, student_id, session, course, ${formOfMerit} as form, null as rule_id from application
+    where institute_id = ${instituteId} and session = ${session} and status = 'pending'
+      and created_at < ${published_at} and id > ${after} and ${isRuledBy(programId)}
+    order by id limit ${limit}`.execute(database);
+  return rows;
+}
+
+/** Whether the rule of a program, or (null) the one for all that have none of their own, is the one for an application. */
+function isRuledBy(programId: string | null) {
+  return sql<boolean>`case when ${programId}::text is null then not exists (select from merit_rule own
+      where own.institute_id = application.institute_id and own.session = application.session
+        and own.program_id = application.program_id and own.published_at is not null)
+    else program_id = ${programId} end`;
+}
+
+export async function markRuleNotified(database: Database, id: string, at: Date): Promise<void> {
+  await database.updateTable('merit_rule').set({ notified_at: at }).where('id', '=', id).execute();
 }
 
 /** Rules by their ids. */

@@ -99,6 +99,7 @@ const EXAMPLE: Readonly<Record<NotificationField<NotificationKind> | 'name' | 'l
   answer: 'Yes, there is a hostel for 400 students. Please write to hostel@example.edu.pk until 15 Jan.',
   question: 'BS Computer Science\nIs there a hostel?',
   email: 'admissions@example.edu.pk',
+  qualify: 'do not qualify',
   seal: 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00',
   received: 12,
   withdrawn: 1,

@@ -381,6 +381,7 @@ export interface MeritRuleTable {
   reason: Generated<string>;
   saved_at: Date;
   published_at: Date | null;
+  notified_at: Date | null;
 }
 
 export interface NotificationTable {

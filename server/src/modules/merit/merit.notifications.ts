@@ -1,0 +1,14 @@
+import { notification } from '../../platform/events/notification-record';
+import { OF_APPLICATION } from '../applications/applications.notifications';
+
+export const meritNotifications = {
+  'eligibility-changed': notification({
+    to: { student: {} },
+    category: 'decisions',
+    email: 'soon',
+    name: 'Rule of a program changed',
+    title: 'The rule of a program changed',
+    text: '{university} changed the merit rule of {program}: {reason} You {qualify} now.',
+    fields: [...OF_APPLICATION, 'reason', 'qualify'],
+  }),
+};
