@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ApplicationAction } from '../applications/application-states';
+import { newResultPart } from '../new-results/new-results';
 import { proposalPart } from '../proposals/proposals';
 import { requestedDocumentsPart } from '../requested-documents/requested-documents';
 import { secondLookPart } from '../second-looks/second-look';
 
+export * from '../new-results/new-results';
 export * from '../proposals/proposals';
 export * from '../requested-documents/requested-documents';
 export * from '../second-looks/second-look';
@@ -31,17 +33,20 @@ export const partFields = {
   ...secondLookPart.fields,
   ...proposalPart.fields,
   ...requestedDocumentsPart.fields,
+  ...newResultPart.fields,
 };
-export const partStudentFields = { ...secondLookPart.studentFields };
+export const partStudentFields = { ...secondLookPart.studentFields, ...newResultPart.studentFields };
 export const PART_STEPS = [
   ...secondLookPart.steps,
   ...proposalPart.steps,
   ...requestedDocumentsPart.steps,
+  ...newResultPart.steps,
 ] as const;
 export const PART_GUARDS = {
   ...secondLookPart.guards,
   ...proposalPart.guards,
   ...requestedDocumentsPart.guards,
+  ...newResultPart.guards,
 };
 export const partFilters = { ...secondLookPart.filters, ...requestedDocumentsPart.filters };
 export const PART_DATES = [

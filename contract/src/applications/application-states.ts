@@ -192,6 +192,12 @@ export const STAYING_ACTIONS = {
     by: ['student'],
     guard: 'a document that is asked for and not sent; done by sending it, after its day as well',
   },
+  'send-new-result': {
+    from: ['pending'],
+    by: ['student'],
+    guard:
+      'a form that was saved again since, before the last day for corrections of the program, where there is one',
+  },
   message: { from: ['approved', 'accepted'], by: ['student', 'institute'] },
   propose: { from: ['pending'], by: ['institute'], guard: 'nothing else that is proposed and open' },
   'request-documents': {

@@ -6,7 +6,7 @@ import { writtenEnding } from '../offerings/offerings';
 /** Prepared decisions are published together; until then nobody but their institute can tell that there are any. */
 export const BATCH_STATES = ['open', 'publishing', 'published', 'cancelled'] as const;
 /** Why a prepared decision was not published. */
-export const LEFT_OUT = ['withdrawn', 'decided', 'deleted', 'document-requested'] as const;
+export const LEFT_OUT = ['withdrawn', 'decided', 'deleted', 'document-requested', 'new-result'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 export const BATCH_NAME_LENGTH = 100;

@@ -19,4 +19,9 @@ export const MERIT_REFUSALS = {
     status: 400,
     message: 'Please give the reason for the new rule. Everybody will read it.',
   },
+  'new-result.too-late': { status: 409, message: 'New results could be sent until {at}.' },
+  'new-result.same-form': {
+    status: 409,
+    message: 'Your form has not changed since you applied. Please correct and save it first.',
+  },
 } as const;

@@ -350,6 +350,20 @@ export const accessTable: readonly AccessRow[] = [
     }),
   },
 
+  {
+    call: api.sendNewResult,
+    student: 'own',
+    note: 'pending, in time, with a form that was saved since',
+    request: ({ application }) => ({ params: { id: application } }),
+  },
+  {
+    call: api.listFormCopies,
+    student: 'own',
+    institute: 'own',
+    note: 'an institute as it may read the form',
+    request: ({ application }) => ({ params: { id: application } }),
+  },
+
   { call: api.getStudentCalendarAddress, student: 'own', request: saraInPath },
   { call: api.getStudentTimeline, student: 'own', staff: ['manageStudents'], request: saraInPath },
 

@@ -67,4 +67,5 @@ export const texts = defineTexts('institute/decision-batches', {
   decided: '{number} was decided',
   deleted: '{number} was deleted',
   'document-requested': '{number} was asked for a document',
+  'new-result': '{number} has sent a new result',
 });

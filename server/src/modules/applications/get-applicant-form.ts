@@ -32,7 +32,7 @@ export const getApplicantForm = handle(api.getApplicantForm, async (call) => {
   const approved = copy.status === 'approved';
   const documents = await presentChecklist(call, copy.student_id, { withFiles: approved });
   return {
-    form: withProgram(approved ? form : masked(form), copy.course),
+    form: withProgram(approved ? form : maskedForm(form), copy.course),
     documents,
     marksDiffer: hasOtherMarks(form, documents),
     ...(approved && { studentId: copy.student_id }),
@@ -59,7 +59,8 @@ async function applicationNamed(
   return pending.id;
 }
 
-function masked(form: ShownAdmissionForm): ShownAdmissionForm {
+/** A form without the contact data of its student. */
+export function maskedForm(form: ShownAdmissionForm): ShownAdmissionForm {
   return { ...form, email: MASK, cell: MASK, guardianCell: MASK };
 }
 

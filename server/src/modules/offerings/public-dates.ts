@@ -1,4 +1,11 @@
-import { type Offering, type PublicOffering, sessionsForStudent } from '@uas/contract';
+import {
+  isDayEdge,
+  karachiDay,
+  lastOfKarachiDay,
+  type Offering,
+  type PublicOffering,
+  sessionsForStudent,
+} from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { readOfferingsOfApplications, readOfferingsOfSessions } from './offerings.store';
 import { presentOfferings } from './present-offerings';
@@ -38,4 +45,10 @@ export async function readApplicationDates(
 /** Dates as lists have them: without the further dates and the moves, which a page of one institute shows. */
 export function briefDates(dates: readonly PublicOffering[]): PublicOffering[] {
   return dates.map(({ dates: _, changes, ...brief }) => brief);
+}
+
+/** When a date until which something is possible is over: a day counts to its last instant, a minute means itself. */
+export function endOfDate(at: string): Date {
+  const date = new Date(at);
+  return isDayEdge(date) ? lastOfKarachiDay(karachiDay(date)) : date;
 }

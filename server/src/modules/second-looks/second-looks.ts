@@ -2,9 +2,6 @@ import * as api from '@uas/contract';
 import {
   APPLICATION_TRANSITIONS,
   formatInstant,
-  isDayEdge,
-  karachiDay,
-  lastOfKarachiDay,
   type PublicOffering,
   type Reason,
   SECOND_LOOK_DAYS,
@@ -18,7 +15,7 @@ import { applicationPart, type PartReading } from '../application-parts/applicat
 import { listEvents } from '../applications/student-applications.store';
 import { transition } from '../applications/transition';
 import { lockApplication } from '../applications/transition.store';
-import { readApplicationDates } from '../offerings/public-dates';
+import { endOfDate, readApplicationDates } from '../offerings/public-dates';
 import { isApplicantClosed } from '../students/closed-accounts.store';
 import { lockOwnRecord } from '../students/students.store';
 import {
@@ -116,16 +113,9 @@ export function secondLookChance(decided: Decided, at: Date): { until: Date } | 
 
 /** The first last day for objections of the university that was not over when it decided; null where it has set none. */
 function endOfObjections(rejectedAt: Date, dates: PublicOffering['dates'] = []): Date | null {
-  const ends = dates
-    .filter(({ kind }) => kind === 'objections-until')
-    .map(({ at }) => endingOf(new Date(at)));
+  const ends = dates.filter(({ kind }) => kind === 'objections-until').map(({ at }) => endOfDate(at));
   const open = ends.filter((end) => end >= rejectedAt).map((end) => end.getTime());
   return open.length > 0 ? new Date(Math.min(...open)) : null;
-}
-
-/** A day counts to its last instant, a minute means itself. */
-function endingOf(at: Date): Date {
-  return isDayEdge(at) ? lastOfKarachiDay(karachiDay(at)) : at;
 }
 
 /** A decision that is taken back takes the second looks at it with it, and their files. */

@@ -156,7 +156,10 @@ export async function deleteDocument(
 }
 
 /** Removes a file of a student that neither a document nor a form nor the copy of one needs any more. */
-export async function deleteFileNobodyShows(unit: Unit, fileId: string): Promise<void> {
+export async function deleteFileNobodyShows(
+  unit: Pick<Unit, 'database' | 'discardFiles'>,
+  fileId: string,
+): Promise<void> {
   await sql`
     delete from stored_file f
     where f.id = ${fileId}
@@ -166,6 +169,10 @@ export async function deleteFileNobodyShows(unit: Unit, fileId: string): Promise
       )
       and not exists (
         select 1 from application a where a.student_id = f.student_id and a.form_copy ->> 'photo' = f.id
+      )
+      and not exists (
+        select 1 from replaced_form_copy c join application a on a.id = c.application_id
+        where a.student_id = f.student_id and c.form ->> 'photo' = f.id
       )
   `.execute(unit.database);
   unit.discardFiles();

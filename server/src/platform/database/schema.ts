@@ -540,6 +540,13 @@ export interface ReminderTable {
   at: Date;
 }
 
+export interface ReplacedFormCopyTable {
+  application_id: string;
+  form_version: number;
+  form: Json;
+  replaced_at: Date;
+}
+
 export interface RequestedDocumentTable {
   application_id: string;
   type_tag: string;
@@ -718,6 +725,7 @@ export interface Tables {
   query_row: QueryTable;
   rate_limit: RateLimitTable;
   reminder: ReminderTable;
+  replaced_form_copy: ReplacedFormCopyTable;
   requested_document: RequestedDocumentTable;
   second_look: SecondLookTable;
   second_step: SecondStepTable;
