@@ -30,5 +30,9 @@ export const texts = defineTexts('institute/views', {
   requested: 'Document asked for',
   requestedSent: 'Document sent',
   openRequests: '{label}: {student}, {program}',
+  forms: 'Forms that came',
+  formsOf: 'Forms of {student}',
+  newResult: 'Sent a new result on {day}',
+  openForms: '{label}: {student}, {program}',
   preparedCount: 'Prepared decisions ({count})',
 });

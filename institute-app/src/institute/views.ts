@@ -5,7 +5,7 @@ import {
   hasSecondLook,
   type INSTITUTE_STATUS_FILTERS,
 } from '@uas/contract';
-import { formatInstant, programName } from '@uas/shared-ui/kit';
+import { formatDay, formatInstant, programName } from '@uas/shared-ui/kit';
 import type { View } from '@uas/shared-ui/views';
 import { canDo } from './applications';
 import { requestLine, requestsOf } from './requested-documents';
@@ -145,6 +145,17 @@ export const VIEWS = {
     button: (row) =>
       requestsOf(row).length > 0
         ? { label: texts.requests, name: texts.openRequests({ label: texts.requests, ...whose(row) }) }
+        : null,
+  },
+  'form-copies': {
+    of: 'application',
+    title: (about) => (about ? texts.formsOf({ student: about.studentName }) : texts.forms),
+    isOpen: ({ newResultAt }) => newResultAt !== undefined,
+    line: ({ newResultAt }) =>
+      newResultAt ? texts.newResult({ day: formatDay(new Date(newResultAt)) }) : null,
+    button: (row) =>
+      row.newResultAt
+        ? { label: texts.forms, name: texts.openForms({ label: texts.forms, ...whose(row) }) }
         : null,
   },
   proposal: {

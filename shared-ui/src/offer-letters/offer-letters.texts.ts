@@ -47,3 +47,13 @@ export const requestTexts = defineTexts('ui/requested-documents', {
   overdue: 'Asked for on {asked}, until {until}. That day has passed; it can still be sent.',
   sentOn: 'Asked for on {asked}, until {until}. Sent on {sent}',
 });
+
+/** The forms that came with an application. */
+export const formCopiesTexts = defineTexts('ui/form-copies', {
+  loading: 'Loading the forms…',
+  counts: 'The form that counts',
+  until: 'Counted until {at}',
+  none: 'No results',
+  marks: '{result}: {obtained} of {total}',
+  percentage: '{result}: {percentage} %',
+});

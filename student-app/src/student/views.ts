@@ -90,6 +90,18 @@ export const VIEWS = {
       button: () => texts.requestStepAction,
     },
   },
+  'new-result': {
+    of: 'application',
+    title: () => texts.newResult,
+    refusal: (application) =>
+      allowed(application, 'send-new-result') || application.newResultAt ? null : texts.notOpen,
+    button: (application) => {
+      if (allowed(application, 'send-new-result')) return { label: texts.newResultSend };
+      return application.newResultAt ? { label: texts.newResultForms, variant: 'quiet' } : null;
+    },
+    line: ({ newResultAt }) =>
+      newResultAt ? texts.newResultSent({ day: formatDay(new Date(newResultAt)) }) : null,
+  },
   proposal: {
     of: 'application',
     title: () => texts.proposal,

@@ -6,6 +6,7 @@ import {
   getApplicationMessages,
   getInstituteActivity,
   getStudent,
+  listFormCopies,
   listInstituteApplications,
   markApplicationMessagesRead,
 } from '@uas/contract';
@@ -72,6 +73,27 @@ describe('the page of one application', () => {
     expect(sight.getByText('Intermediate needs 75 %, yours is 71.8181 %.')).toBeVisible();
     await user.click(sight.getByText('How it is calculated'));
     expect(sight.getByText('60 % of Intermediate, 71.8182 %: 43.0909')).toBeVisible();
+  });
+
+  it('F-1.19 opens the forms that came, after a new result was sent', async () => {
+    serve([{ ...sara, newResultAt: '2026-11-20T05:00:00.000Z' }]);
+    const [record] = saraForm.academicRecords;
+    const formWith = (obtainedMarks: string) => ({
+      ...saraForm,
+      academicRecords: record ? [{ ...record, obtainedMarks, totalMarks: '1100' }] : [],
+    });
+    fakeServer.reply(listFormCopies, {
+      copies: [
+        { form: formWith('978'), replacedAt: null },
+        { form: formWith('976'), replacedAt: '2026-11-20T05:00:00.000Z' },
+      ],
+    });
+    const { user } = open();
+    const sight = within(await person('Sara Ahmed'));
+    await user.click(sight.getByText('Forms of Sara Ahmed'));
+    expect(await sight.findByText(/978 of 1100$/)).toBeVisible();
+    expect(sight.getByText(/976 of 1100$/)).toBeVisible();
+    expect(sight.getByRole('heading', { name: 'Counted until 20 Nov 2026, 10:00' })).toBeVisible();
   });
 
   it('UX-2.1 is found by a link of a colleague, also for whom the list does not hold', async () => {

@@ -22,6 +22,7 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<Subject<Name>> } = {
   'student-profile': viewPart(async () => (await import('../review/student-profile')).StudentProfileView),
   offer: viewPart(async () => (await import('../review/offer')).Offer),
   'second-look': viewPart(async () => (await import('../review/second-look')).SecondLook),
+  'form-copies': viewPart(async () => (await import('../review/earlier-forms')).EarlierForms),
   'requested-documents': viewPart(
     async () => (await import('../requested-documents/requested-documents')).RequestedDocumentsView,
   ),

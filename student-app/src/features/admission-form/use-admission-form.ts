@@ -6,6 +6,7 @@ import {
   type ChecklistKey,
   EMPTY_ADMISSION_FORM,
   getAdmissionForm,
+  listStudentApplications,
   missingDocuments,
   type ShownAdmissionForm,
   saveAdmissionForm,
@@ -46,6 +47,8 @@ export function useAdmissionForm({ initial, restored, version, onSaved }: Beginn
   const [asked, setAsked] = useState<readonly ChecklistKey[]>([]);
   const draft = useDraftKeeping(email);
   const action = useEndpointMutation(saveAdmissionForm, {
+    // A pending application can take it as a new result.
+    invalidates: [listStudentApplications],
     onDone: (reply) => {
       void draft.forget();
       putReply(getAdmissionForm, { params: { email } }, (before) => ({
