@@ -17,6 +17,7 @@ import { fileNameIn } from '../../admin/file-preview';
 import { typed } from '../../admin/labels';
 import { QueriesBadge } from './badges';
 import classes from './institute-detail.module.css';
+import { InstituteRules } from './institute-rules';
 import { texts } from './institutes.texts';
 
 interface InstituteDetailProps {
@@ -75,6 +76,7 @@ export function InstituteDetail({ institute, emptyText }: InstituteDetailProps) 
           </Disclosure>
         ))}
       </Section>
+      <InstituteRules institute={institute} />
       <Section title={texts.fees} level={3}>
         {institute.feeStructureUrl ? (
           <DocumentPreview

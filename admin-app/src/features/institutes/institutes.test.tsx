@@ -5,7 +5,9 @@ import {
   getPublicInstitute,
   listAdminInstitutes,
   listDeletions,
+  listPublishedMeritRules,
   listQueues,
+  meritRule,
   resetInstitutePassword,
   type StaffInstitute,
   type StaffMember,
@@ -37,6 +39,28 @@ describe('the list of institutes', () => {
     const warning = /^This name mixes letters of alphabets that look alike\./;
     await user.click(screen.getByRole('button', { name: `Profile of ${other.name}` }));
     expect(await screen.findByText(warning)).toBeVisible();
+  });
+
+  it('F-1 reads the published merit rules as sentences, with the reason of a new version', async () => {
+    const rule = meritRule.parse({ streams: [{ parts: [{ measure: { of: 'matric' }, weight: '100' }] }] });
+    const published = {
+      ...{ rule, format: 1, session: 'Fall 2026', programId: null, version: 2 },
+      ...{ reason: 'The board changed its marks.', publishedAt: '2026-11-20T05:00:00.000Z' },
+    };
+    fakeServer.refuse(listPublishedMeritRules, 500);
+    const { user } = await showInstitutes();
+    await user.click(await screen.findByRole('button', { name: `Profile of ${nust.name}` }));
+    expect(fakeServer.calls(listPublishedMeritRules)).toHaveLength(0);
+    await user.click(await screen.findByText('Merit rules'));
+    expect(await screen.findByText('Could not load the rule. Please try again.')).toBeVisible();
+    fakeServer.reply(listPublishedMeritRules, {
+      rules: [published, { ...published, programId: 'gone', format: 2 }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^100 % Matriculation\./)).toBeVisible();
+    expect(screen.getAllByText('Reason: The board changed its marks.')).toHaveLength(2);
+    expect(screen.getByText('A program that is not offered any more')).toBeVisible();
+    expect(screen.getByText('This rule cannot be shown here.')).toBeVisible();
   });
 
   it('searches and sorts', async () => {
