@@ -30,7 +30,6 @@ export const texts = defineTexts('student/views', {
   newResult: 'New result',
   newResultSend: 'Send new result',
   newResultForms: 'Forms you sent',
-  newResultSent: 'You sent a new result on {day}.',
   proposal: 'Another program is offered',
   proposalAnswer: 'Answer',
   proposalDate: 'Answer about the other program until',

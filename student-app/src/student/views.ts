@@ -99,8 +99,6 @@ export const VIEWS = {
       if (allowed(application, 'send-new-result')) return { label: texts.newResultSend };
       return application.newResultAt ? { label: texts.newResultForms, variant: 'quiet' } : null;
     },
-    line: ({ newResultAt }) =>
-      newResultAt ? texts.newResultSent({ day: formatDay(new Date(newResultAt)) }) : null,
   },
   proposal: {
     of: 'application',

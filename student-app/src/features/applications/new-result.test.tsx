@@ -65,10 +65,9 @@ it('F-1.19 sends the form of now once, and both forms stay in sight', async () =
   expect(fakeServer.calls(sendNewResult)).toHaveLength(1);
 });
 
-it('F-1.19 what was sent is said at the application; forms that do not come are asked for again', async () => {
+it('F-1.19 the forms that were sent stay readable; those that do not come are asked for again', async () => {
   fakeServer.refuse(listFormCopies, 500);
   const { user, dialog } = await show(sent, 'Forms you sent');
-  expect(screen.getByText('You sent a new result on 20 Nov 2026.')).toBeInTheDocument();
   await dialog.findByText('Could not load the forms. Please try again.');
   fakeServer.reply(listFormCopies, { copies: [{ form: formWith('978'), replacedAt: null }] });
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
