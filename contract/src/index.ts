@@ -42,6 +42,7 @@ export * from './keyword-rules';
 export * from './known-values';
 export * from './lines';
 export * from './members/members';
+export * from './merit/ibcc-scales';
 export * from './merit/merit';
 export * from './merit/merit.texts';
 export * from './merit/merit-record';
