@@ -25,8 +25,8 @@ describe('grades of O and A level', () => {
 
   it('the order of grades changes nothing, and another scale counts as it says', () => {
     expect(addGrades([...EIGHT].reverse())).toEqual(addGrades(EIGHT));
-    const later = { from: '2030-01-01', percents: { ...IBCC_SCALES[0].percents, A: '87.5' } };
-    expect(addGrades(['A'], later)).toMatchObject({ obtained: '87.5', percent: '87.5000' });
+    const next = { from: '2030-01-01', percents: { ...IBCC_SCALES[0].percents, A: '87.5' } };
+    expect(addGrades(['A'], next)).toMatchObject({ obtained: '87.5', percent: '87.5000' });
   });
 
   it('the scale says from which day it counts', () => {

@@ -4,7 +4,10 @@ import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { IconButton, IconTrash } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { choicesOf } from '../../student/labels';
+import classes from './admission-form.module.css';
 import { recordTexts, texts } from './admission-form.texts';
+import { MarksFromGrades } from './marks-from-grades';
+import { MoreAboutResult } from './more-about-result';
 import type { ShownRecord } from './use-admission-form';
 
 /** The columns of the table in their order, by the name of their field. */
@@ -25,13 +28,15 @@ type Column = (typeof COLUMNS)[number];
 interface RowProps {
   readonly index: number;
   readonly record: ShownRecord;
+  /** What Save refused, by the name of the field. */
+  readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (record: ShownRecord) => void;
   /** Null for the last row, which stays. */
   readonly onDelete: (() => void) | null;
 }
 
 /** One academic record. Marks fill the percentage until somebody writes another one (U7). */
-export function AcademicRecordRow({ index, record, onChange, onDelete }: RowProps) {
+export function AcademicRecordRow({ index, record, errors, onChange, onDelete }: RowProps) {
   const set = (change: Partial<ShownRecord>) => onChange(withPercentage(record, change));
   const field = (name: Column) => ({
     label: texts.inRecord({ field: recordTexts[name], number: index + 1 }),
@@ -77,6 +82,10 @@ export function AcademicRecordRow({ index, record, onChange, onDelete }: RowProp
           disabled={onDelete === null}
           onClick={() => onDelete?.()}
         />
+      </td>
+      <td role="cell" className={classes.more}>
+        <MarksFromGrades index={index} record={record} onEnter={set} />
+        <MoreAboutResult index={index} record={record} errors={errors} onChange={set} />
       </td>
     </tr>
   );

@@ -5,13 +5,16 @@ import { useEffect, useRef } from 'react';
 import { AcademicRecordRow, COLUMNS } from './academic-record-row';
 import classes from './admission-form.module.css';
 import { recordTexts, texts } from './admission-form.texts';
+import { EntryTests } from './entry-tests';
 import { FormPart } from './form-part';
+import { saysMore } from './form-to-send';
+import { texts as resultTexts } from './result.texts';
 import { type AdmissionFormState, emptyRecord, type ShownRecord } from './use-admission-form';
 
 const MOST_RECORDS = 60;
 
 function isFilled(record: ShownRecord | undefined): boolean {
-  return record !== undefined && COLUMNS.some((column) => record[column].trim() !== '');
+  return record !== undefined && (saysMore(record) || COLUMNS.some((column) => record[column].trim() !== ''));
 }
 
 /** What was studied where, a row each; at least one row stays (S-5.16). */
@@ -54,6 +57,9 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
             <th role="columnheader" scope="col">
               {texts.delete}
             </th>
+            <th role="columnheader" scope="col">
+              {resultTexts.more}
+            </th>
           </tr>
         </thead>
         <tbody ref={body} role="rowgroup">
@@ -63,6 +69,7 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
               key={index}
               index={index}
               record={record}
+              errors={form.errors}
               onChange={(next) => change(index, next)}
               onDelete={records.length > 1 ? () => void remove(index) : null}
             />
@@ -81,6 +88,7 @@ export function AcademicRecords({ form }: { form: AdmissionFormState }) {
           {texts.addRow}
         </Button>
       </div>
+      <EntryTests form={form} />
       {dialog}
     </FormPart>
   );

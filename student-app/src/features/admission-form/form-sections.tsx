@@ -47,7 +47,7 @@ function useTasks(form: AdmissionFormState): Task[] {
 function wrongParts({ errors }: AdmissionFormState): ReadonlySet<FormPartName> {
   return new Set(
     Object.keys(errors).map((name) => {
-      if (name.startsWith('academicRecords')) return 'academic';
+      if (/^(academicRecords|tests|hafiz)\b/.test(name)) return 'academic';
       return name.startsWith('documentChecklist') ? 'documents' : 'personal';
     }),
   );

@@ -18,6 +18,7 @@ import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { texts } from './admission-form.texts';
+import { formToSend } from './form-to-send';
 import { useDraftKeeping } from './use-draft-keeping';
 
 interface Beginning {
@@ -36,7 +37,7 @@ type FormName = Exclude<
 
 /** The admission form while it is being filled: values, what is wrong, the draft, and saving. */
 export function useAdmissionForm({ initial, restored, version, onSaved }: Beginning) {
-  const { email, student } = useStudent();
+  const { email, student, form: saved } = useStudent();
   // A newer version that is read meanwhile must not be overwritten by what was typed over this one.
   const [basis] = useState(version);
   const [values, setValues] = useState(initial);
@@ -91,8 +92,9 @@ export function useAdmissionForm({ initial, restored, version, onSaved }: Beginn
     const reason = admissionFormRefusal(checked.data, tags);
     setRefusal(sentenceOf(reason));
     if (reason) return;
+    const sent = formToSend(checked.data, saved.data?.admissionForm ?? null);
     await draft.finish();
-    await action.mutate({ body: { email, admissionForm: checked.data, version: basis } });
+    await action.mutate({ body: { email, admissionForm: sent, version: basis } });
   };
   const refused = refusalOf(action, 'admissionForm');
   const stillAsked = { ...EMPTY_ADMISSION_FORM, documentChecklist: onlyOf(asked, values.documentChecklist) };
