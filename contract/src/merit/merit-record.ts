@@ -2,6 +2,7 @@ import type { ShownAdmissionForm } from '../students/admission-form';
 import { tagOfQualification } from '../students/document-checks';
 import type { ChecklistItem } from '../students/document-fields';
 import type { MeritRecord, MeritRow } from './merit';
+import { MERIT_SOURCE_NAMES } from './merit.texts';
 
 /** What a form, or the copy of one, says of merit. */
 export type MeritForm = Pick<ShownAdmissionForm, 'academicRecords' | 'dob'> &
@@ -23,6 +24,15 @@ export function meritRecordOf(
     isHafiz: form.hafiz ?? false,
     sessionYear: Number(/\b(19|20)\d\d\b/.exec(session)?.[0] ?? 0),
   };
+}
+
+/** What a row of the form is called: `Intermediate (Part I)` while the result is awaited. */
+export function resultName({
+  qualification,
+  part,
+}: Pick<MeritForm['academicRecords'][number], 'qualification' | 'part'>): string {
+  const isPartOne = qualification === MERIT_SOURCE_NAMES.inter && part === 'part-1';
+  return isPartOne ? MERIT_SOURCE_NAMES['inter-part-1'] : qualification;
 }
 
 function rowsOfForm(

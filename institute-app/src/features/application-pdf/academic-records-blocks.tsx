@@ -1,4 +1,4 @@
-import type { ShownAdmissionForm } from '@uas/contract';
+import { resultName, type ShownAdmissionForm } from '@uas/contract';
 import type { SheetBlock } from './distribute-blocks';
 import { texts } from './sheet.texts';
 
@@ -17,7 +17,7 @@ type Column =
 
 /** Text, share of the width in per cent, and value of each column. */
 const COLUMNS: readonly (readonly [Column, number, (row: ShownAcademicRecord) => string])[] = [
-  ['qualification', 14, (row) => row.qualification],
+  ['qualification', 14, resultName],
   ['year', 7, (row) => row.passingYear],
   ['rollNo', 11, (row) => row.rollNo],
   ['total', 8, (row) => row.totalMarks],

@@ -1,4 +1,4 @@
-import { getApplicantForm, type ShownAdmissionForm } from '@uas/contract';
+import { getApplicantForm, resultName, type ShownAdmissionForm } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import {
   Alert,
@@ -109,7 +109,7 @@ function recordColumns(): Column<Record>[] {
     {
       id: 'qualification',
       header: texts.qualification,
-      cell: (record) => <Typed>{record.qualification || '-'}</Typed>,
+      cell: (record) => <Typed>{resultName(record) || '-'}</Typed>,
       card: 'title',
     },
     { id: 'year', header: texts.year, cell: (record) => record.passingYear || '-' },

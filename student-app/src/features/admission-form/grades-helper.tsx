@@ -1,6 +1,6 @@
 import { addGrades, convertedMarks, IBCC_SCALES, LEVEL_GRADES } from '@uas/contract';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
-import { Button, Day, formatList, Stack, Text, toast } from '@uas/shared-ui/kit';
+import { Button, Day, formatList, IconPlus, Stack, Text, toast } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import classes from './admission-form.module.css';
 import { texts } from './result.texts';
@@ -65,6 +65,7 @@ export function GradesHelper({ index, isALevel, onEnter }: GradesHelperProps) {
         <div>
           <Button
             size="small"
+            icon={<IconPlus aria-hidden="true" />}
             disabled={grades.length >= MOST_GRADES}
             onClick={() => setGrades([...grades, ''])}
           >

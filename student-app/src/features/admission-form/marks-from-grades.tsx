@@ -20,7 +20,7 @@ export function MarksFromGrades({ record, ...props }: MarksFromGradesProps) {
   const isALevel = qualification === 'Intermediate' && ['', 'A level'].includes(group);
   if (!isALevel && qualification !== 'Matriculation') return null;
   return (
-    <Disclosure summary={texts.grades} open={isOpen} onToggle={setIsOpen}>
+    <Disclosure summary={isALevel ? texts.aLevel : texts.oLevel} open={isOpen} onToggle={setIsOpen}>
       {isOpen && (
         <LazyBoundary>
           <helper.Part key={qualification} isALevel={isALevel} {...props} />

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import {
+  getAdmissionFormDraft,
   listPublishedMeritRules,
   meritRule,
   type PublicInstitute,
@@ -80,6 +81,24 @@ it('F-1 says nothing where the rule is of a later version', async () => {
   await chooseWith([published('50', { format: 2 })]);
   await screen.findByText('You can apply to this program.');
   expect(screen.queryByText(/merit/i)).not.toBeInTheDocument();
+});
+
+it('F-1 what is missing has a way to the part of the form where it is entered', async () => {
+  fakeServer.reply(getAdmissionFormDraft, { draft: null, savedAt: null });
+  const base = published('50');
+  const measure = { of: 'inter' as const };
+  const rule = meritRule.parse({
+    streams: [{ parts: [{ measure, weight: '100' }] }],
+    age: { least: 16, on: '2026-09-01' },
+  });
+  const user = await chooseWith([{ ...base, rule: JSON.parse(JSON.stringify(rule)) }]);
+  expect(
+    await screen.findByText('We cannot tell yet: your result of Intermediate is missing.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Enter it under Personal details' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enter it under Academic records' }));
+  expect(await screen.findByRole('dialog', { name: 'Admission Form' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Academic records' })).toHaveFocus();
 });
 
 it('F-1 an application says its figure, and what is missing', async () => {

@@ -1,15 +1,19 @@
 import {
   listPublishedMeritRules,
+  type MeritMissingCode,
   meritOf,
   meritRecordOf,
   type PublicInstitute,
   readMeritRule,
   ruleFor,
 } from '@uas/contract';
+import { Button, Stack } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { MeritText } from '../../student/merit-text';
 import { useStudent } from '../../student/student-context';
+import { useDialog } from '../../student/use-dialog';
 import { programIdOf } from './chosen-dates';
+import { texts } from './merit-here.texts';
 import type { Choice } from './use-choices';
 
 interface MeritHereProps {
@@ -20,6 +24,7 @@ interface MeritHereProps {
 /** What the rule of the chosen program says of the saved form, before one applies; nothing where there is no rule. */
 export function MeritHere({ institute, choice }: MeritHereProps) {
   const { form } = useStudent();
+  const dialog = useDialog();
   const { session } = choice;
   const found = useEndpointQuery(listPublishedMeritRules, {
     params: { id: institute._id },
@@ -32,5 +37,26 @@ export function MeritHere({ institute, choice }: MeritHereProps) {
   if (!rule || !saved) return null;
   // What the server would answer: the same function on the same form.
   const merit = meritOf(rule, meritRecordOf(saved, session, form.data?.documents));
-  return <MeritText of="choice" merit={merit} />;
+  const sections = new Set(merit.missing.map(({ code }) => sectionOf(code)));
+  return (
+    <Stack gap={1}>
+      <MeritText of="choice" merit={merit} />
+      {[...sections].map((section) => (
+        <div key={section}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => dialog.open({ kind: 'admission-form', section })}
+          >
+            {texts[section]}
+          </Button>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+/** The part of the form where something that is missing is entered. */
+function sectionOf(missing: MeritMissingCode): 'personal' | 'academic' {
+  return missing === 'birth-date' ? 'personal' : 'academic';
 }
