@@ -35,7 +35,16 @@ export function GradesHelper({ index, isALevel, onEnter }: GradesHelperProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the record around it is no fieldset either
-    <div role="group" aria-label={texts.gradesOf({ number })}>
+    <div
+      role="group"
+      aria-label={texts.gradesOf({ number })}
+      onKeyDown={(event) => {
+        // Enter in the field of the total enters the marks; it does not save the form around it.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        enter();
+      }}
+    >
       <Stack gap={3}>
         <Text size="s" weight="medium">
           {texts.certificate}

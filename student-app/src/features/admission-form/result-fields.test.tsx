@@ -284,7 +284,10 @@ describe('marks from grades', () => {
     choose(['A*', 'A*', 'A*', 'A*', 'A', 'A', 'B', 'D', '', '', '']);
     await user.type(helper.getByLabelText('Convert to a total of'), '900');
     expect(helper.getByText('742.5 of 900')).toBeVisible();
-    await user.click(helper.getByRole('button', { name: 'Enter the marks in record 1' }));
+    // Enter does what the button does, and does not save the form.
+    await user.keyboard('{Enter}');
     expect(record(1).getByLabelText('Obtained marks, record 1')).toHaveValue('742.5');
+    expect(record(1).getByLabelText('Total marks, record 1')).toHaveValue('900');
+    expect(fakeServer.calls(saveAdmissionForm)).toEqual([]);
   });
 });
