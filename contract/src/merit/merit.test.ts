@@ -1,4 +1,5 @@
 import { compareMerit, type Merit, type MeritRecord, type MeritRow, meritOf, type Ranked } from './merit';
+import { resultName } from './merit-record';
 import { type MeritRule, meritRule, meritRuleRefusal, weightsOf } from './merit-rule';
 
 const [MATRIC, INTER] = ['Matriculation', 'Intermediate'] as const;
@@ -395,4 +396,13 @@ it('a figure is claimed until all that made it is confirmed; a score of a file g
   expect(meritOf(given, record({ rows, tests: [typed] })).isClaimed).toBe(true);
   const both = meritOf(given, record({ rows, tests: [typed, test('Test', '100/200')] }));
   expect([both.aggregate, both.isClaimed]).toEqual(['65.0000', false]);
+});
+
+it.each([
+  ['Intermediate', 'part-1', 'Intermediate (Part I)'],
+  ['Intermediate', '', 'Intermediate'],
+  ['Intermediate', undefined, 'Intermediate'],
+  ['Matriculation', 'part-1', 'Matriculation'],
+])('F-1 a row of %s with the part "%s" is called %s', (qualification, part, name) => {
+  expect(resultName({ qualification, part })).toBe(name);
 });

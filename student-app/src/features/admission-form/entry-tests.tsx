@@ -36,6 +36,7 @@ export function EntryTests({ form }: { form: AdmissionFormState }) {
           addLabel={texts.addTest}
           lineLabel={texts.testNumber}
           removeLabel={texts.removeTest}
+          removeQuestion={texts.removeTestQuestion}
           className={classes.test}
         >
           {(line, at, set) => {

@@ -1,6 +1,8 @@
 import { Button, IconButton, IconPlus, IconTrash } from '@uas/shared-ui/kit';
+import { useConfirm } from '@uas/shared-ui/overlays';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './admission-form.module.css';
+import { texts } from './admission-form.texts';
 
 interface LineListProps<Line> {
   readonly lines: readonly Line[];
@@ -11,6 +13,8 @@ interface LineListProps<Line> {
   readonly addLabel: string;
   readonly lineLabel: (text: { number: number }) => string;
   readonly removeLabel: (text: { number: number }) => string;
+  /** Asked before a line goes that somebody filled. */
+  readonly removeQuestion: (text: { number: number }) => string;
   readonly className: string | undefined;
   /** The fields of a line. */
   readonly children: (line: Line, index: number, set: (change: Partial<Line>) => void) => ReactNode;
@@ -25,19 +29,35 @@ export function LineList<Line extends object>({
   addLabel,
   lineLabel,
   removeLabel,
+  removeQuestion,
   className,
   children,
 }: LineListProps<Line>) {
+  const { confirm, dialog } = useConfirm();
   const list = useRef<HTMLDivElement>(null);
   const isChangedHere = useRef(false);
   const count = lines.length;
   const countBefore = useRef(count);
   useEffect(() => {
-    const target = count > countBefore.current ? '[data-line]:last-of-type input' : ':scope > button';
+    const isAdded = count > countBefore.current;
     countBefore.current = count;
+    const target = isAdded ? `[data-line="${count}"] input` : ':scope > button';
     if (isChangedHere.current) list.current?.querySelector<HTMLElement>(target)?.focus();
     isChangedHere.current = false;
   }, [count]);
+  const remove = async (at: number) => {
+    const isFilled = Object.values(lines[at] ?? {}).some((value) => value !== '');
+    const sure =
+      !isFilled ||
+      (await confirm({
+        message: removeQuestion({ number: at + 1 }),
+        confirmLabel: texts.deleteYes,
+        tone: 'danger',
+      }));
+    if (!sure) return;
+    isChangedHere.current = true;
+    onChange(lines.filter((_, index) => index !== at));
+  };
   return (
     <div ref={list} className={classes.lines}>
       {lines.map((line, index) => (
@@ -47,7 +67,7 @@ export function LineList<Line extends object>({
           key={index}
           role="group"
           aria-label={lineLabel({ number: index + 1 })}
-          data-line=""
+          data-line={index + 1}
           className={className}
         >
           {children(line, index, (part) =>
@@ -57,10 +77,7 @@ export function LineList<Line extends object>({
             label={removeLabel({ number: index + 1 })}
             icon={<IconTrash aria-hidden="true" />}
             tone="danger"
-            onClick={() => {
-              isChangedHere.current = true;
-              onChange(lines.filter((_, at) => at !== index));
-            }}
+            onClick={() => void remove(index)}
           />
         </div>
       ))}
@@ -75,6 +92,7 @@ export function LineList<Line extends object>({
       >
         {addLabel}
       </Button>
+      {dialog}
     </div>
   );
 }

@@ -60,6 +60,7 @@ export function MoreAboutResult({ index, record, errors, onChange }: MoreProps) 
             addLabel={texts.addSubject}
             lineLabel={texts.subjectNumber}
             removeLabel={texts.removeSubject}
+            removeQuestion={texts.removeSubjectQuestion}
             className={classes.subject}
           >
             {(subject, at, set) => (

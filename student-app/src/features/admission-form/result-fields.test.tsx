@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   getAdmissionFormDraft,
   keepAdmissionFormDraft,
@@ -178,9 +178,20 @@ describe('what is filled', () => {
     const { user, part, save } = await openForm(filled);
     await user.selectOptions(part.getByLabelText('Part of the result'), '');
     await user.selectOptions(part.getByLabelText('Group'), '');
+    const remove = async (name: string, answer: string) => {
+      await user.click(part.getByRole('button', { name }));
+      await user.click(await screen.findByRole('button', { name: answer }));
+    };
+    await remove('Remove subject 1', 'Cancel');
+    expect(part.getByRole('group', { name: 'Subject 1' })).toBeVisible();
+    await remove('Remove subject 1', 'Yes, delete');
+    await waitFor(() => expect(part.getByRole('button', { name: 'Add subject' })).toHaveFocus());
+    // One that nobody filled goes without a question.
+    await user.click(part.getByRole('button', { name: 'Add subject' }));
     await user.click(part.getByRole('button', { name: 'Remove subject 1' }));
-    expect(part.getByRole('button', { name: 'Add subject' })).toHaveFocus();
-    await user.click(part.getByRole('button', { name: 'Remove test 1' }));
+    expect(part.queryByRole('group', { name: 'Subject 1' })).not.toBeInTheDocument();
+    await remove('Remove test 1', 'Yes, delete');
+    await waitFor(() => expect(part.getByRole('button', { name: 'Add test' })).toHaveFocus());
     await user.click(part.getByRole('checkbox', { name: 'Hafiz-e-Quran' }));
     await save();
     expect(await formSent()).toEqual({
