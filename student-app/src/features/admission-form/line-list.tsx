@@ -51,7 +51,7 @@ export function LineList<Line extends object>({
       !isFilled ||
       (await confirm({
         message: removeQuestion({ number: at + 1 }),
-        confirmLabel: texts.deleteYes,
+        confirmLabel: texts.removeYes,
         tone: 'danger',
       }));
     if (!sure) return;

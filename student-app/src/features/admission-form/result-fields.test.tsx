@@ -184,13 +184,13 @@ describe('what is filled', () => {
     };
     await remove('Remove subject 1', 'Cancel');
     expect(part.getByRole('group', { name: 'Subject 1' })).toBeVisible();
-    await remove('Remove subject 1', 'Yes, delete');
+    await remove('Remove subject 1', 'Yes, remove');
     await waitFor(() => expect(part.getByRole('button', { name: 'Add subject' })).toHaveFocus());
     // One that nobody filled goes without a question.
     await user.click(part.getByRole('button', { name: 'Add subject' }));
     await user.click(part.getByRole('button', { name: 'Remove subject 1' }));
     expect(part.queryByRole('group', { name: 'Subject 1' })).not.toBeInTheDocument();
-    await remove('Remove test 1', 'Yes, delete');
+    await remove('Remove test 1', 'Yes, remove');
     await waitFor(() => expect(part.getByRole('button', { name: 'Add test' })).toHaveFocus());
     await user.click(part.getByRole('checkbox', { name: 'Hafiz-e-Quran' }));
     await save();
