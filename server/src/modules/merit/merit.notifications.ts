@@ -1,5 +1,4 @@
 import { notification } from '../../platform/events/notification-record';
-import { OF_APPLICATION } from '../applications/applications.notifications';
 
 export const meritNotifications = {
   'eligibility-changed': notification({
@@ -9,6 +8,6 @@ export const meritNotifications = {
     name: 'Rule of a program changed',
     title: 'The rule of a program changed',
     text: '{university} changed the merit rule of {program}: {reason} You {qualify} now.',
-    fields: [...OF_APPLICATION, 'reason', 'qualify'],
+    fields: ['program', 'university', 'number', 'reason', 'qualify'],
   }),
 };
