@@ -21,7 +21,7 @@ CREATE FUNCTION percentage_of_record(record jsonb) RETURNS bigint LANGUAGE sql I
   END
 $$;
 
--- Of the rows of one qualification the latest year counts, of one year the better percentage.
+-- Of the rows of one qualification the latest year counts, of one year the better percentage. Part I is no result yet.
 CREATE FUNCTION claimed_percentage(form jsonb, qualification text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT percentage FROM (
     SELECT percentage_of_record(record) AS percentage,
@@ -29,7 +29,7 @@ CREATE FUNCTION claimed_percentage(form jsonb, qualification text) RETURNS bigin
     FROM jsonb_array_elements(
       CASE WHEN jsonb_typeof(form -> 'academicRecords') = 'array' THEN form -> 'academicRecords' ELSE '[]' END
     ) AS records (record)
-    WHERE record ->> 'qualification' = claimed_percentage.qualification
+    WHERE record ->> 'qualification' = claimed_percentage.qualification AND coalesce(record ->> 'part', '') = ''
   ) AS of_records
   WHERE percentage IS NOT NULL ORDER BY passing_year DESC, percentage DESC LIMIT 1
 $$;

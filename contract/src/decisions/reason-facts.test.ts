@@ -92,6 +92,11 @@ it('F-8 the latest year counts, of one year the better percentage', () => {
   expect(textOf(minimum('60'), facts)).toBe('Intermediate needs 60 %, you entered 55.5 %.');
 });
 
+it('F-8 Part I is no result of the Intermediate yet', () => {
+  const facts = factsOf(formWith(record('Intermediate', { obtainedMarks: '400', part: 'part-1' })));
+  expect(facts.marks).toEqual([]);
+});
+
 it('what a client filled in itself stays', () => {
   expect(textOf(minimum('60', { yours: '58' }), verified)).toBe('Intermediate needs 60 %, yours is 58 %.');
 });

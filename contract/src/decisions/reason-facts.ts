@@ -36,7 +36,7 @@ type Records = ShownAdmissionForm['academicRecords'];
 
 /**
  * What reasons are filled in with: verified marks, else those of the form. Of several rows of one qualification the latest
- * year counts, of one year the better percentage. An older server sends no documents.
+ * year counts, of one year the better percentage; Part I is no result yet. An older server sends no documents.
  */
 export function factsOf(
   form: { readonly academicRecords: Records } | null | undefined,
@@ -49,7 +49,7 @@ export function factsOf(
     const verified = sheet && read({ ...sheet, percentage: '' });
     if (verified) return [{ ...verified, qualification, isVerified: true }];
     const [claimed] = records
-      .filter((record) => record.qualification === qualification)
+      .filter((record) => record.qualification === qualification && !record.part)
       .flatMap((record) => {
         const found = read(record);
         return found ? [{ year: yearOf(record.passingYear), read: found }] : [];

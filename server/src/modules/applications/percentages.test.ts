@@ -29,7 +29,7 @@ const list = (query: object = {}, institute = nust) =>
 const names = async (query: object, institute = nust) =>
   (await list(query, institute)).body.applications.map(({ studentName }) => studentName);
 
-type Row = Partial<Record<'passingYear' | 'obtainedMarks' | 'totalMarks' | 'percentage', string>>;
+type Row = Partial<Record<'passingYear' | 'obtainedMarks' | 'totalMarks' | 'percentage' | 'part', string>>;
 
 /** Somebody who applied with these rows of Intermediate. */
 async function with12th(name: string, rows: readonly Row[], institute = nust): Promise<TestPerson> {
@@ -105,11 +105,12 @@ describe('F-8 at least so many percent', () => {
     }
   });
 
-  it('659 of 1100 is not 60, 57 of 100 is 57, and whoever has no percentage has not reached 0', async () => {
+  it('659 of 1100 is not 60, 57 of 100 is 57, and whoever has no percentage or only Part I has not reached 0', async () => {
     await with12th('ali', [marks('659')]);
     await with12th('bilal', [marks('660')]);
     await with12th('sara', [marks('57', '100')]);
     await with12th('omar', [marks('', '')]);
+    await with12th('zara', [{ ...marks('1000'), part: 'part-1' }]);
     expect(await names({ intermediate: '60' })).toEqual(['Bilal']);
     expect(await names({ intermediate: '59.9', sort: 'name' })).toEqual(['Ali', 'Bilal']);
     expect(await names({ intermediate: '57', sort: 'name' })).toEqual(['Ali', 'Bilal', 'Sara']);
@@ -239,6 +240,7 @@ it('F-8 the database and the contract say the same of any rows of a form and any
     obtainedMarks: number(),
     totalMarks: number(),
     percentage: pick(['', '', '85.5', '59.9999', '100', '101', `${next(100)}.${next(10_000)}`]),
+    ...pick<{ part?: '' | 'part-1' }>([{}, {}, { part: '' }, { part: 'part-1' }]),
   });
   const student = await applicant(uas, 'ali');
   const id = await applied(uas, { student, institute: nust });
