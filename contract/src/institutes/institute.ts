@@ -37,6 +37,8 @@ export const publicInstitute = z.object({
   departments: z.array(department),
   /** Dates of the sessions that are offered now; in lists without further dates and moves, and none where there are too many. */
   dates: z.array(publicOffering).optional(),
+  /** Which programs (null: all without a rule of their own) have a merit rule in a session that is offered now; not in lists. */
+  meritRules: z.array(z.object({ session: z.string(), programId: z.string().nullable() })).optional(),
 });
 export type PublicInstitute = z.infer<typeof publicInstitute>;
 

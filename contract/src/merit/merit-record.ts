@@ -22,7 +22,7 @@ export function meritRecordOf(
     tests: (form.tests ?? []).map(({ test, score, outOf }) => ({ test, score, outOf, isVerified: false })),
     bornOn: form.dob,
     isHafiz: form.hafiz ?? false,
-    sessionYear: Number(/\b(19|20)\d\d\b/.exec(session)?.[0] ?? 0),
+    sessionYear: yearOfSession(session),
   };
 }
 
@@ -33,6 +33,11 @@ export function resultName({
 }: Pick<MeritForm['academicRecords'][number], 'qualification' | 'part'>): string {
   const isPartOne = qualification === MERIT_SOURCE_NAMES.inter && part === 'part-1';
   return isPartOne ? MERIT_SOURCE_NAMES['inter-part-1'] : qualification;
+}
+
+/** The year that a session has in its name; 0 where there is none. */
+export function yearOfSession(session: string): number {
+  return Number(/\b(19|20)\d\d\b/.exec(session)?.[0] ?? 0);
 }
 
 function rowsOfForm(

@@ -132,7 +132,8 @@ function groupOf(record: MeritRecord): MeritGroup | '' {
   return (given ?? '') as MeritGroup | '';
 }
 
-const QUALIFICATION = {
+/** The qualification of the rows that a source stands for. */
+export const MERIT_QUALIFICATIONS = {
   matric: 'Matriculation',
   inter: 'Intermediate',
   'inter-part-1': 'Intermediate',
@@ -157,7 +158,7 @@ type KnownRow = MeritRow & { readonly marks: Marks };
 function rowFor({ rows }: MeritRecord, source: Exclude<MeritSource, 'test'>): KnownRow | undefined {
   let found: KnownRow | undefined;
   for (const row of rows) {
-    if (row.qualification !== QUALIFICATION[source]) continue;
+    if (row.qualification !== MERIT_QUALIFICATIONS[source]) continue;
     if ((row.part === 'part-1') !== (source === 'inter-part-1')) continue;
     const marks = marksOf(row.obtained, row.total);
     if (marks === null) continue;

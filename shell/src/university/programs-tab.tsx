@@ -1,5 +1,6 @@
 import { type PublicInstitute, programPath } from '@uas/contract';
 import { Card, EmptyState, Grid, Heading, Link, Section, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { YourMerit } from '../merit/your-merit';
 import { AdmissionDates } from './admission-dates';
 import classes from './programs-tab.module.css';
 import { texts } from './university.texts';
@@ -10,21 +11,21 @@ export function ProgramsTab({ university }: { readonly university: PublicInstitu
   if (departments.length === 0) {
     return <EmptyState title={texts.noPrograms} />;
   }
-  if (dates.length === 0) return <Departments departments={departments} />;
+  if (dates.length === 0) return <Departments university={university} />;
   return (
     <Stack gap={5}>
       <AdmissionDates institute={university._id} offerings={dates} departments={departments} />
       <Section title={texts.programs}>
-        <Departments departments={departments} />
+        <Departments university={university} />
       </Section>
     </Stack>
   );
 }
 
-function Departments({ departments }: Pick<PublicInstitute, 'departments'>) {
+function Departments({ university }: { readonly university: PublicInstitute }) {
   return (
     <Grid as="ul" column="medium" className={classes.list}>
-      {departments.map(({ name, courses }) => (
+      {university.departments.map(({ name, courses, programs }) => (
         <Card as="li" key={name}>
           <Heading level={3}>
             <Typed>{name}</Typed>
@@ -35,9 +36,13 @@ function Departments({ departments }: Pick<PublicInstitute, 'departments'>) {
             </Text>
           ) : (
             <ul className={classes.courses}>
-              {courses.map((course) => (
+              {courses.map((course, index) => (
                 <li key={course}>
                   <ProgramName name={course} />
+                  <YourMerit
+                    university={university}
+                    program={{ id: programs?.[index]?.id ?? null, name: course }}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import type { PublicInstitute } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
 import type { MeritRuleTable } from '../../platform/database/schema';
 import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
@@ -35,6 +36,30 @@ export async function readPublishedRules(
     where institute_id = ${instituteId} and session = any(${[...sessions]}::text[]) and published_at is not null
     order by session, program_id nulls first, version desc`.execute(database);
   return rows;
+}
+
+type RuledPrograms = NonNullable<PublicInstitute['meritRules']>;
+
+/** Which programs (null: all without a rule of their own) have a published rule, by institute, in the order of the sessions. */
+export async function readRuledPrograms(
+  database: ReadableDatabase,
+  sessions: readonly string[],
+): Promise<ReadonlyMap<string, RuledPrograms>> {
+  const rows = await database
+    .selectFrom('merit_rule')
+    .select(['institute_id', 'session', 'program_id'])
+    .distinct()
+    .where('session', 'in', sessions)
+    .where('published_at', 'is not', null)
+    .execute();
+  const found = new Map<string, RuledPrograms>();
+  rows.sort((one, other) => sessions.indexOf(one.session) - sessions.indexOf(other.session));
+  for (const { institute_id, session, program_id: programId } of rows) {
+    const before = found.get(institute_id);
+    if (before) before.push({ session, programId });
+    else found.set(institute_id, [{ session, programId }]);
+  }
+  return found;
 }
 
 /** The rule that counts for a program now; undefined where there is none. */
@@ -109,6 +134,11 @@ export async function publishDraft({ database, clock }: Unit, id: string, reason
     .updateTable('merit_rule')
     .set({ published_at: clock.now(), reason })
     .where('id', '=', id)
+    .execute();
+  // The page of the institute says which programs have a rule.
+  await database
+    .updateTable('catalogue_version')
+    .set((row) => ({ version: row('version', '+', 1) }))
     .execute();
 }
 

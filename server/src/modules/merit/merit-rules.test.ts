@@ -1,6 +1,8 @@
 import {
   apply,
+  getPublicInstitute,
   listInstituteApplications,
+  listInstitutes,
   listMeritRules,
   listPublishedMeritRules,
   listStudentApplications,
@@ -199,6 +201,22 @@ it('F-1 a rule of its own goes before the one for all programs, in the session a
     ['BBA', '79.6364', true],
     ['BS Computer Science', '79.6364', false],
   ]);
+});
+
+it('F-1.22 the page of the institute says which programs have a rule, and lists do not', async () => {
+  const ruled = async () =>
+    (await uas.call(getPublicInstitute, { params: { id: nust.id } })).body.institute.meritRules;
+  expect(await ruled()).toBeUndefined();
+  expect((await save(MATRIC)).status).toBe(200);
+  expect(await ruled()).toBeUndefined();
+  await publish();
+  expect(await ruled()).toEqual([{ session: SESSION, programId: null }]);
+  const [program] = await programs();
+  await published(MATRIC, '', program?.id ?? '');
+  expect(await ruled()).toHaveLength(2);
+  expect(await ruled()).toContainEqual({ session: SESSION, programId: program?.id });
+  const { institutes } = (await uas.call(listInstitutes, { query: {} })).body;
+  expect(institutes[0]).not.toHaveProperty('meritRules');
 });
 
 it('F-1.23 the student and the institute read the same figure, and none without a rule that can be read', async () => {

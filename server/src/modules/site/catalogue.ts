@@ -8,6 +8,7 @@ import {
   programSlug,
   type QueryOf,
   type searchCourses,
+  sessionsForStudent,
   summarizeAdmissions,
   summarizeProgram,
 } from '@uas/contract';
@@ -15,6 +16,7 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { readListedInstitutes } from '../institutes/institutes.store';
 import { presentPublicInstitute } from '../institutes/present-institute';
+import { readRuledPrograms } from '../merit/merit-rules.store';
 import { briefDates, readPublicDates } from '../offerings/public-dates';
 import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
 
@@ -42,7 +44,7 @@ export interface Snapshot {
   readonly version: number;
   readonly entries: readonly Entry[];
   readonly institutes: readonly CountedInstitute[];
-  /** Those of `institutes`, with all that is known of their dates. */
+  /** Those of `institutes`, with all that is known of their dates, and what has a merit rule. */
   readonly byId: ReadonlyMap<string, CountedInstitute>;
   /** Each program name once, by name. */
   readonly courses: readonly string[];
@@ -81,11 +83,17 @@ export function createCatalogue(
   async function load(version: number): Promise<Snapshot> {
     const institutes = await readListedInstitutes(database);
     const dates = await readPublicDates(database, dependencies.clock.now());
+    const rules = await readRuledPrograms(database, sessionsForStudent(dependencies.clock.now()));
     cached = takeSnapshot(
       version,
       institutes.map((institute) => {
         const known = dates.get(institute.row.id);
-        return { ...presentPublicInstitute(dependencies, institute), ...(known && { dates: known }) };
+        const meritRules = rules.get(institute.row.id);
+        return {
+          ...presentPublicInstitute(dependencies, institute),
+          ...(known && { dates: known }),
+          ...(meritRules && { meritRules }),
+        };
       }),
     );
     return cached;
@@ -109,7 +117,7 @@ export function createCatalogue(
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): Snapshot {
-  const entries = institutes.map((institute): Entry => {
+  const entries = institutes.map(({ meritRules: _, ...institute }): Entry => {
     const { name, city, address, departments, dates } = institute;
     const programs = departments.flatMap(({ courses, programs: known }) =>
       courses.map((course, index) => ({ id: known?.[index]?.id ?? null, name: comparable(course) })),
@@ -134,7 +142,7 @@ function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): 
     version,
     entries,
     institutes: counted,
-    byId: new Map(counted.map((brief, index) => [brief._id, { ...brief, ...withDates(institutes[index]) }])),
+    byId: new Map(counted.map((brief, index) => [brief._id, { ...brief, ...ofOnePage(institutes[index]) }])),
     courses,
     cities: onceByName(
       institutes.map(({ city }) => city).filter((city) => city !== ''),
@@ -163,8 +171,12 @@ function programsBySlug(
   return programs;
 }
 
-function withDates(institute: PublicInstitute | undefined): Pick<PublicInstitute, 'dates'> {
-  return institute?.dates ? { dates: institute.dates } : {};
+/** What lists have less of, or nothing. */
+function ofOnePage({
+  dates,
+  meritRules,
+}: Partial<PublicInstitute> = {}): Pick<PublicInstitute, 'dates' | 'meritRules'> {
+  return { ...(dates && { dates }), ...(meritRules && { meritRules }) };
 }
 
 /**

@@ -1,0 +1,46 @@
+import type { PublicInstitute } from '@uas/contract';
+import { Button, LazyBoundary, lazyPart, Text } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { texts } from '../university/university.texts';
+
+export interface YourMeritProps {
+  readonly university: PublicInstitute;
+  /** Its id is null where it is not known; then only a rule for all programs can count. */
+  readonly program: { readonly id: string | null; readonly name: string };
+}
+
+const meritCalculator = lazyPart(
+  async () => (await import('./merit-calculator')).MeritCalculator,
+  () => texts.meritNotFetched,
+);
+
+/** Leads to the merit that a visitor would have in a program; its rule and what calculates are fetched when it is pressed. */
+export function YourMerit({ university, program }: YourMeritProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isRuled = university.meritRules?.some(
+    ({ programId }) => programId === null || programId === program.id,
+  );
+  if (!isRuled) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={texts.yourMeritIn({ program: program.name })}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.yourMerit}
+      </Button>
+      {isOpen && (
+        <LazyBoundary
+          waiting={
+            <Text size="s" tone="muted">
+              {texts.meritLoading}
+            </Text>
+          }
+        >
+          <meritCalculator.Part university={university} program={program} onClose={() => setIsOpen(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
