@@ -50,6 +50,7 @@ export * from './merit/merit-rule';
 export * from './merit/merit-rules';
 export * from './merit/merit-sentence';
 export * from './merit/merit-values';
+export * from './merit/published-rule-calls';
 export * from './merit/published-rules';
 export * from './merit/shown-merit';
 export * from './notifications/mail-templates';

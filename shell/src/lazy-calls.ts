@@ -10,6 +10,11 @@ export const getPublicInstitute = lazyEndpoint(
 );
 export const getSiteConfig = lazyEndpoint(async () => (await calls()).getSiteConfig, 'GET /api/config');
 export const listInstitutes = lazyEndpoint(async () => (await calls()).listInstitutes, 'GET /api/institutes');
+/** Apart from the others: it travels when somebody asks for the rule of a program. */
+export const listPublishedMeritRules = lazyEndpoint(
+  async () => (await import('./merit/merit-calls')).listPublishedMeritRules,
+  'GET /api/institute/by-id/:id/merit-rules',
+);
 export const searchCourses = lazyEndpoint(
   async () => (await calls()).searchCourses,
   'GET /api/institutes/search-courses',

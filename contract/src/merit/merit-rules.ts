@@ -1,21 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { emailKey, id, instant, requiredLine, text } from '../fields';
+import { emailKey, id, instant, text } from '../fields';
 import { meritRule } from './merit-rule';
+import { ruledSession as session, writtenRule } from './published-rule-calls';
 import { shownMerit } from './shown-merit';
 
 /** As many applications a rule is tried on. */
 export const TRIED_APPLICATIONS = 20;
 export const RULE_REASON_LENGTH = 300;
-
-const session = requiredLine(40, 'application.session-missing');
-
-/** A rule as it was written; `readMeritRule` knows whether this build understands it. */
-const writtenRule = {
-  /** What of the language it needs. */
-  format: z.number().int(),
-  rule: z.record(z.string(), z.json()),
-};
 
 const version = z.object({ ...writtenRule, version: z.number().int() });
 
@@ -81,27 +73,4 @@ export const tryMeritRule = endpoint({
   body: z.strictObject({ ...ofProgram, rule: meritRule }),
   reply: z.object({ applications: z.array(triedApplication) }),
   texts: 'Could not try the rule. Please try again.',
-});
-
-/** A rule as everybody reads it. */
-export const publicMeritRule = z.object({
-  ...writtenRule,
-  session: z.string(),
-  programId: z.string().nullable(),
-  version: z.number().int(),
-  /** Why it took the place of the one before; empty for the first. */
-  reason: z.string(),
-  publishedAt: instant,
-});
-export type PublicMeritRule = z.infer<typeof publicMeritRule>;
-
-export const listPublishedMeritRules = endpoint({
-  method: 'GET',
-  path: '/api/institute/by-id/:id/merit-rules',
-  summary: 'The published merit rules of an institute in the sessions that are offered, or in one.',
-  audience: 'open',
-  params: z.object({ id }),
-  query: z.object({ session: session.optional() }),
-  reply: z.object({ rules: z.array(publicMeritRule) }),
-  texts: 'Could not load the rule. Please try again.',
 });

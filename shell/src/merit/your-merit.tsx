@@ -1,6 +1,7 @@
 import type { PublicInstitute } from '@uas/contract';
 import { Button, LazyBoundary, lazyPart, Text } from '@uas/shared-ui/kit';
 import { useState } from 'react';
+import { listPublishedMeritRules } from '../lazy-calls';
 import { texts } from '../university/university.texts';
 
 export interface YourMeritProps {
@@ -10,7 +11,12 @@ export interface YourMeritProps {
 }
 
 const meritCalculator = lazyPart(
-  async () => (await import('./merit-calculator')).MeritCalculator,
+  async () => {
+    // All that it needs is on its way at once.
+    listPublishedMeritRules.prefetch();
+    void import('./published-rule').catch(() => undefined);
+    return (await import('./merit-calculator')).MeritCalculator;
+  },
   () => texts.meritNotFetched,
 );
 

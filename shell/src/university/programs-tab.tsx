@@ -38,11 +38,15 @@ function Departments({ university }: { readonly university: PublicInstitute }) {
             <ul className={classes.courses}>
               {courses.map((course, index) => (
                 <li key={course}>
-                  <ProgramName name={course} />
-                  <YourMerit
-                    university={university}
-                    program={{ id: programs?.[index]?.id ?? null, name: course }}
-                  />
+                  <div className={classes.course}>
+                    <span>
+                      <ProgramName name={course} />
+                    </span>
+                    <YourMerit
+                      university={university}
+                      program={{ id: programs?.[index]?.id ?? null, name: course }}
+                    />
+                  </div>
                 </li>
               ))}
             </ul>

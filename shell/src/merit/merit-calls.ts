@@ -1,0 +1,1 @@
+export { listPublishedMeritRules } from '@uas/contract';
