@@ -34,12 +34,12 @@ function keepMeritFiles(page: Page) {
   page.on('response', (reply) => {
     const { pathname } = new URL(reply.url());
     if (!pathname.endsWith('.js') && !RULES.test(pathname)) return;
-    const kept = async () => {
+    const measured = async () => {
       const text = await reply.text();
       if (!RULES.test(pathname) && !text.includes(OF_THE_FUNCTION)) return null;
       return { path: pathname, bytes: (await reply.request().sizes()).responseBodySize };
     };
-    files.push(kept());
+    files.push(measured());
   });
   return async () => (await Promise.all(files)).filter((file) => file !== null);
 }
