@@ -1,4 +1,4 @@
-import { isOpenNow, listInstitutes, summarizeAdmissions } from '@uas/contract';
+import { getPublicInstitute, isOpenNow, listInstitutes, summarizeAdmissions } from '@uas/contract';
 import { sql } from 'kysely';
 import { addInstitutes } from '../commands/add-institutes';
 import { recordEvent } from '../platform/events/record-event';
@@ -43,6 +43,14 @@ it('F-2 a first start shows universities that are open, late, about to open and 
   expect(await keepDemoDates(withDemo(false))).toBe(false);
   expect(await keepDemoDates(withDemo(true))).toBe(true);
   expect(await states()).toEqual({ open: 2, late: 1, opens: 1, closed: 1, 'nothing said': 7 });
+});
+
+it('F-1.22 two universities of the demo have a merit rule', async () => {
+  const { body } = await uas.call(listInstitutes);
+  const pages = await Promise.all(
+    body.institutes.map(({ _id: id }) => uas.call(getPublicInstitute, { params: { id } })),
+  );
+  expect(pages.filter((page) => page.body.institute.meritRules?.length === 1)).toHaveLength(2);
 });
 
 it('F-2 dates stay while one is open, and begin again after the last has closed', async () => {

@@ -11,6 +11,7 @@ import { ensureSession, writeOffering } from '../modules/offerings/offerings.sto
 import type { Transaction } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import { writeUnit } from '../platform/http/unit-of-work';
+import { ensureDemoRule } from './demo-merit-rules';
 
 /** Dates of a demo institute in days from now; all for the first session on offer. */
 interface DemoDates {
@@ -76,7 +77,8 @@ export async function keepDemoDates(dependencies: Dependencies): Promise<boolean
   const { environment, clock, ids } = dependencies;
   if (!environment.demo || environment.production) return false;
   const now = clock.now();
-  return writeUnit({ dependencies, actor: null }, async ({ database: transaction }) => {
+  return writeUnit({ dependencies, actor: null }, async (unit) => {
+    const { database: transaction } = unit;
     const demo = await listDemoInstitutes(transaction);
     if (demo.size === 0) return false;
     const own = DEMO_DATES.flatMap((plan) => {
@@ -98,6 +100,8 @@ export async function keepDemoDates(dependencies: Dependencies): Promise<boolean
     for (const { instituteId, plan } of due) {
       await ensureSession(transaction, { id: ids.next(), instituteId, session });
       await writeOffering(transaction, ...rowsOf(plan, { id: ids.next(), instituteId, session, now }));
+      if (demo.get(plan.email) === instituteId)
+        await ensureDemoRule(unit, plan.email, { instituteId, session });
     }
     return due.length > 0;
   });
