@@ -31,7 +31,6 @@ export const texts = defineTexts('shell/merit', {
   correct: 'Please correct the numbers first.',
   merit: 'Merit: {merit}',
   qualify: 'You qualify. Your merit: {merit}',
-  qualifyOnly: 'You qualify.',
   parts: 'How it is calculated',
   part: '{weight} % of {label}, {percent} %: {points}',
 });
