@@ -53,6 +53,7 @@ export * from './merit/merit-values';
 export * from './merit/published-rule-calls';
 export * from './merit/published-rules';
 export * from './merit/shown-merit';
+export * from './new-results/new-result-calls';
 export * from './notifications/mail-templates';
 export * from './notifications/notification-calls';
 export * from './notifications/notification-categories';

@@ -1,4 +1,11 @@
-import { type Application, DECISION_MADE, isDecided, MASK, type ReviewSort } from '@uas/contract';
+import {
+  type Application,
+  DECISION_MADE,
+  isDecided,
+  MASK,
+  type ReviewSort,
+  type ShownMerit,
+} from '@uas/contract';
 import { type Column, ListTable, type ListTableProps } from '@uas/shared-ui/data';
 import {
   classNames,
@@ -20,8 +27,7 @@ import type { List } from '@uas/shared-ui/lists';
 import { type ReactNode, useMemo } from 'react';
 import { AS_CARDS, CARDS_UNDER, canDo, preparedText } from '../../institute/applications';
 import { AssignedText } from '../../institute/assigned';
-import { MeritCell } from '../../institute/merit-figure';
-import { texts as meritTexts } from '../../institute/merit-figure.texts';
+import { texts as meritTexts } from '../../institute/merit.texts';
 import { PercentageText, percentagesIn } from '../../institute/percentages';
 import { TagList } from '../../institute/tag-list';
 import { addressOfApplication } from '../../institute/use-application-page';
@@ -91,7 +97,12 @@ export function ApplicationsTable({ cells, sort, ...state }: TableState) {
 const MERIT: Column<Application> = {
   id: 'merit',
   header: meritTexts.merit,
-  cell: ({ merit }) => merit && <MeritCell isColumn merit={merit} />,
+  cell: ({ merit }) =>
+    merit && (
+      <span className={classes.outcome}>
+        <Merit of={merit} />
+      </span>
+    ),
 };
 
 function columnsWith(
@@ -186,6 +197,13 @@ function Applicant({ row, onOpen, percentages }: ApplicantProps) {
   );
 }
 
+/** The figure, whether it is verified, and that the application does not qualify; its page says why. */
+function Merit({ of: { aggregate, eligible, isClaimed } }: { of: ShownMerit }) {
+  const figure = aggregate ?? meritTexts.noFigure;
+  const claimed = aggregate !== null && isClaimed ? [meritTexts.notVerified] : [];
+  return [figure, ...claimed, ...(eligible === false ? [meritTexts.notQualified] : [])].join(', ');
+}
+
 function Email({ address }: { address: string }) {
   if (address === MASK) return <span title={texts.emailHidden}>{address}</span>;
   return (
@@ -210,9 +228,9 @@ function Program({ row, saysMerit }: ProgramProps) {
         <Typed>{row.department}</Typed>
       </Text>
       {row.merit && saysMerit && (
-        <Text as="span" size="xs" tone="muted">
-          <MeritCell merit={row.merit} />
-        </Text>
+        <span className={classes.outcome}>
+          {meritTexts.merit} <Merit of={row.merit} />
+        </span>
       )}
     </div>
   );

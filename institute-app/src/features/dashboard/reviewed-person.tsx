@@ -23,7 +23,7 @@ import { Notes } from '@uas/shared-ui/threads';
 import { type ReactNode, useState } from 'react';
 import { canDo, hasUnread, preparedText } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
-import { MeritFacts } from '../../institute/merit-figure';
+import { MeritFacts } from '../../institute/merit-facts';
 import { requestLine, requestState } from '../../institute/requested-documents';
 import { addressOfApplication, leavesApplication } from '../../institute/use-application-page';
 import {

@@ -3,7 +3,7 @@ import { Alert, Heading, Skeleton, Stack, StatusBadge, sentence, Text } from '@u
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { MeritFigure } from '../../institute/merit-figure';
+import { MeritFigure } from '../../institute/merit-facts';
 import classes from './merit.module.css';
 import { texts } from './merit.texts';
 

@@ -1,7 +1,8 @@
 import { MERIT_CLAIMED, type ShownMerit } from '@uas/contract';
 import { Disclosure, Stack, sentence, Text } from '@uas/shared-ui/kit';
-import classes from './merit-figure.module.css';
-import { texts } from './merit-figure.texts';
+import { texts as figureTexts } from './merit.texts';
+import classes from './merit-facts.module.css';
+import { texts } from './merit-facts.texts';
 
 interface MeritProps {
   readonly merit: ShownMerit;
@@ -11,37 +12,12 @@ interface MeritProps {
 export function MeritFigure({ merit: { aggregate, isClaimed } }: MeritProps) {
   return (
     <span className={classes.figure}>
-      {aggregate ?? texts.noFigure}
+      {aggregate ?? figureTexts.noFigure}
       {aggregate !== null && isClaimed && (
         <Text as="span" size="xs" tone="muted">
-          {texts.notVerified}
+          {figureTexts.notVerified}
         </Text>
       )}
-    </span>
-  );
-}
-
-interface MeritCellProps extends MeritProps {
-  /** In a column of its own, else in the line of something else, with its name. */
-  readonly isColumn?: boolean;
-}
-
-/** The figure in a list, whether it is verified, and that the application does not qualify; its page says why. */
-export function MeritCell({ merit, isColumn = false }: MeritCellProps) {
-  const { aggregate, eligible, isClaimed, reasons, missing } = merit;
-  const figure = aggregate ?? texts.noFigure;
-  const more = [
-    aggregate !== null && isClaimed && texts.notVerified,
-    eligible === false && texts.notQualified,
-  ].filter((text) => text !== false);
-  const why = [...reasons, ...missing].map(({ text }) => text).join(' ');
-  if (!isColumn) return <span title={why}>{[`${texts.merit} ${figure}`, ...more].join(', ')}</span>;
-  return (
-    <span className={classes.column} title={why}>
-      {figure}
-      <Text as="span" size="xs" tone="muted">
-        {more.join(', ')}
-      </Text>
     </span>
   );
 }
@@ -52,7 +28,7 @@ export function MeritFacts({ merit }: MeritProps) {
   return (
     <Stack gap={1}>
       <Text>
-        {texts.merit}: <MeritFigure merit={merit} />
+        {figureTexts.merit}: <MeritFigure merit={merit} />
       </Text>
       {reasons.map(({ text }) => (
         <Text key={text} size="s" tone="danger">

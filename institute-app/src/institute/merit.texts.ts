@@ -5,6 +5,4 @@ export const texts = defineTexts('institute/merit-figure', {
   noFigure: 'No merit yet',
   notVerified: 'not verified',
   notQualified: 'does not qualify',
-  parts: 'How it is calculated',
-  part: '{weight} % of {label}, {percent} %: {points}',
 });
