@@ -122,6 +122,7 @@ for (const { scheme, width, height } of LOOKS.slice(0, process.env.LOOKS === 'on
     await look('dashboard-student');
     await partLink(page, 'Applications').click();
     await page.getByRole('button', { name: 'Accept Offer' }).first().click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Submit' })).toBeVisible();
     // How far the page behind it has scrolled is nothing of the dialog.
     await look('dialog', page.getByRole('dialog'));
 
