@@ -59,17 +59,20 @@ async function expectPicture(page: Page, name: string, part?: Locator): Promise<
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(writeInLatin, OTHER_LETTERS);
   if (part) await expect.soft(part).toHaveScreenshot(name);
   else await expect.soft(page).toHaveScreenshot(name);
 }
 
-/** Puts an `x` in the place of each letter that machines draw, and measure, in a font of their own. */
+/** Puts an `x` in the place of each letter that machines draw, and measure, in a font of their own, whenever it comes. */
 function writeInLatin(letters: string): void {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    node.nodeValue = node.nodeValue?.replace(new RegExp(letters, 'g'), 'x') ?? '';
-  }
+  const others = new RegExp(letters, 'g');
+  new MutationObserver(() => {
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const written = node.nodeValue?.replace(others, 'x') ?? '';
+      if (written !== node.nodeValue) node.nodeValue = written;
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
 const ROLES = ['Student', 'Institute', 'Admin'] as const;
@@ -99,6 +102,7 @@ for (const { scheme, width, height } of LOOKS.slice(0, process.env.LOOKS === 'on
       viewport: { width, height },
     });
     await withOwnLetters(context);
+    await context.addInitScript(writeInLatin, OTHER_LETTERS);
     const page = await context.newPage();
     await page.clock.setFixedTime(NOW);
     const look = (name: string, part?: Locator) =>
@@ -119,6 +123,7 @@ for (const { scheme, width, height } of LOOKS.slice(0, process.env.LOOKS === 'on
     await look('form-with-errors');
     await openLogin(page, 'Student');
     await login(page, 'student');
+    await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
     await look('dashboard-student');
     await partLink(page, 'Applications').click();
     await page.getByRole('button', { name: 'Accept Offer' }).first().click();
@@ -129,8 +134,10 @@ for (const { scheme, width, height } of LOOKS.slice(0, process.env.LOOKS === 'on
     await openLogin(page, 'Institute');
     await look('login-institute');
     await login(page, 'institute');
+    await expect(page.getByText('UAS-26-000028-9')).toBeVisible();
     await look('dashboard-institute');
     await page.getByRole('link', { name: /^Review/ }).click();
+    await expect(page.getByText('1–7 of 7')).toBeVisible();
     await look('review');
 
     await openLogin(page, 'Admin');

@@ -21,7 +21,10 @@ async function read(page: Page): Promise<Record<string, string>> {
   await expect(page.getByText(/Admissions? /).first()).toBeVisible();
   seen.universities = await textOf(page);
   await loginStudent(page, 'student');
-  const [next, apply] = [page.getByText('What to do next'), page.getByLabel('Search universities')];
+  const [next, apply] = [
+    page.getByRole('heading', { name: 'What to do next' }),
+    page.getByLabel('Search universities'),
+  ];
   for (const part of ['Home', 'Applications', 'Apply']) {
     await openPart(page, part);
     // A place takes the place of the one before it only when it is there.
