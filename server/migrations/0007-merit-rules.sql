@@ -35,3 +35,6 @@ END $$;
 CREATE TRIGGER merit_rule_kept BEFORE UPDATE ON merit_rule FOR EACH ROW
   WHEN (OLD.published_at IS NOT NULL AND to_jsonb(OLD) - 'notified_at' <> to_jsonb(NEW) - 'notified_at')
   EXECUTE FUNCTION keep_published_rule();
+-- The catalogue says which programs have a rule; drafts are nothing of it.
+CREATE TRIGGER merit_rule_changes_catalogue AFTER UPDATE OF published_at ON merit_rule
+  FOR EACH STATEMENT EXECUTE FUNCTION move_catalogue_version();

@@ -135,11 +135,6 @@ export async function publishDraft({ database, clock }: Unit, id: string, reason
     .set({ published_at: clock.now(), reason })
     .where('id', '=', id)
     .execute();
-  // The page of the institute says which programs have a rule.
-  await database
-    .updateTable('catalogue_version')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .execute();
 }
 
 /** An application with what its form says of merit, and the rule that counts for it. */
