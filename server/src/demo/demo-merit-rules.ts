@@ -37,9 +37,10 @@ export async function ensureDemoRule(
   { instituteId, session }: Omit<RuleKey, 'programId'>,
 ): Promise<void> {
   const rule = DEMO_RULES.get(email);
+  if (rule === undefined) return;
   const key = { instituteId, session, programId: null };
   const { draft, published } = await findVersions(unit.database, key);
-  if (rule === undefined || draft || published) return;
+  if (draft || published) return;
   await writeDraft(unit, key, { version: 1, rule: meritRule.parse(rule) });
   const written = await findVersions(unit.database, key);
   if (written.draft) await publishDraft(unit, written.draft.id, '');

@@ -25,8 +25,7 @@ export const getApplicantForm = handle(api.getApplicantForm, async (call) => {
   const id = await applicationNamed(call, { instituteId: actor.id, name: params.email });
   const copy = await readFormCopy(call, id);
   if (!copy) throw new Refusal('form.not-found');
-  const isReadable = copy.status !== 'rejected' || copy.waits;
-  if (copy.institute_id !== actor.id || !isReadable) throw new Refusal('access.forbidden');
+  if (!isReadableBy(actor.id, copy)) throw new Refusal('access.forbidden');
 
   const form = await presentForm(call, shownAdmissionForm.parse(copy.form_copy));
   const approved = copy.status === 'approved';
@@ -57,6 +56,14 @@ async function applicationNamed(
   // The same for a stranger and for somebody who does not exist.
   if (!pending) throw new Refusal('access.forbidden');
   return pending.id;
+}
+
+/** Whether an institute may read the form of an application: of its own, and of a rejected one while the student waits for it. */
+export function isReadableBy(
+  instituteId: string,
+  copy: { readonly institute_id: string; readonly status: ApplicationStatus; readonly waits: boolean },
+): boolean {
+  return copy.institute_id === instituteId && (copy.status !== 'rejected' || copy.waits);
 }
 
 /** A form without the contact data of its student. */

@@ -11,7 +11,7 @@ import { handle } from '../../platform/http/handle';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { applicationPart } from '../application-parts/application-part';
-import { maskedForm } from '../applications/get-applicant-form';
+import { isReadableBy, maskedForm } from '../applications/get-applicant-form';
 import { readFormCopy } from '../applications/review.store';
 import { lockApplication } from '../applications/transition.store';
 import { leaveOut } from '../decisions/prepared-decisions.store';
@@ -65,9 +65,8 @@ const listFormCopies = handle(api.listFormCopies, async (call) => {
   const { actor, database, params } = call;
   const copy = await readFormCopy(call, params.id);
   if (!copy) throw new Refusal('application.not-found');
-  const isOwn = (actor.role === 'student' ? copy.student_id : copy.institute_id) === actor.id;
-  const isReadable = actor.role === 'student' || copy.status !== 'rejected' || copy.waits;
-  if (!isOwn || !isReadable) throw new Refusal('access.forbidden');
+  const mayRead = actor.role === 'student' ? copy.student_id === actor.id : isReadableBy(actor.id, copy);
+  if (!mayRead) throw new Refusal('access.forbidden');
   const isMasked = actor.role === 'institute' && copy.status !== 'approved';
   const present = async (stored: unknown) => {
     const form = await presentForm(call, shownAdmissionForm.parse(stored));
