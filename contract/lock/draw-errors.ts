@@ -1,9 +1,9 @@
-import { REFUSALS, RETIRED_CODES } from '../src';
+import { ALL_REFUSALS, RETIRED_CODES } from '../src';
 
 /** docs/errors.md: every code with its status and its sentence, by code. */
 export function drawErrors(): string {
   const retired: readonly string[] = RETIRED_CODES;
-  const rows = Object.entries(REFUSALS)
+  const rows = Object.entries(ALL_REFUSALS)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([code, { status, message }]) =>

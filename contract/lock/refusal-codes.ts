@@ -1,11 +1,11 @@
-import { REFUSALS } from '../src';
+import { ALL_REFUSALS } from '../src';
 
 /** The HTTP status of every code that the service may refuse with. */
 export type RefusalCodes = Readonly<Record<string, number>>;
 
 /** The codes as they are now, in the order of the alphabet. */
 export function refusalCodesNow(): RefusalCodes {
-  const codes = Object.entries(REFUSALS).map(([code, { status }]): [string, number] => [code, status]);
+  const codes = Object.entries(ALL_REFUSALS).map(([code, { status }]): [string, number] => [code, status]);
   return Object.fromEntries(codes.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

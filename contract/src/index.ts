@@ -71,6 +71,7 @@ export * from './queries/query';
 export * from './query-values';
 export * from './reference-numbers';
 export * from './refusals';
+export * from './refusals/all-refusals';
 export * from './refusals/field-refusals';
 export * from './requested-documents/request-documents';
 export * from './server-now';

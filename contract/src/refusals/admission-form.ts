@@ -13,14 +13,9 @@ export const ADMISSION_FORM_REFUSALS = {
     status: 409,
     message: 'Please keep at least one academic record.',
   },
-  'form.photo-unknown': { status: 400, message: 'Please upload the photo again.' },
   'form.changed-elsewhere': {
     status: 409,
     message: 'This form was changed in another tab or on another device. Please reload it before saving.',
-  },
-  'form.draft-too-large': {
-    status: 413,
-    message: 'This draft is too large to be kept. Please shorten it.',
   },
   'academic-record.marks-not-a-number': { status: 400, message: 'Please enter marks as a number.' },
   'academic-record.marks-above-total': {
@@ -34,5 +29,14 @@ export const ADMISSION_FORM_REFUSALS = {
   'academic-record.year-invalid': {
     status: 400,
     message: 'Please enter the year with four digits.',
+  },
+} as const;
+
+/** The same, said by the server alone: no browser carries them. */
+export const ADMISSION_FORM_SERVER_REFUSALS = {
+  'form.photo-unknown': { status: 400, message: 'Please upload the photo again.' },
+  'form.draft-too-large': {
+    status: 413,
+    message: 'This draft is too large to be kept. Please shorten it.',
   },
 } as const;

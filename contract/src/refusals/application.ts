@@ -26,14 +26,6 @@ export const APPLICATION_REFUSALS = {
     status: 409,
     message: 'Please fill and save your application form before applying.',
   },
-  'application.session-not-offered': {
-    status: 409,
-    message: 'This session is not offered. Please select another session.',
-  },
-  'application.program-not-offered': {
-    status: 409,
-    message: 'This program is not offered by this institute. Please reload the page.',
-  },
   'application.not-pending': {
     status: 409,
     message: 'This application is no longer pending. Please refresh and try again.',
@@ -41,6 +33,22 @@ export const APPLICATION_REFUSALS = {
   'application.already-pending': {
     status: 409,
     message: 'This application is already pending. Please refresh and try again.',
+  },
+  'note.text-missing': { status: 400, message: 'Please write something.' },
+  'tag.name-missing': { status: 400, message: 'Please enter the name of the tag.' },
+  'application.not-approved': { status: 409, message: 'This application is not approved.' },
+  'offer.already-accepted': { status: 409, message: 'You have already accepted an offer.' },
+} as const;
+
+/** The same, said by the server alone: no browser carries them. */
+export const APPLICATION_SERVER_REFUSALS = {
+  'application.session-not-offered': {
+    status: 409,
+    message: 'This session is not offered. Please select another session.',
+  },
+  'application.program-not-offered': {
+    status: 409,
+    message: 'This program is not offered by this institute. Please reload the page.',
   },
   'application.account-closed': {
     status: 409,
@@ -50,17 +58,13 @@ export const APPLICATION_REFUSALS = {
     status: 409,
     message: 'More than one application matches. Please refresh and try again.',
   },
-  'note.text-missing': { status: 400, message: 'Please write something.' },
   'note.too-many': {
     status: 409,
     message: 'An application can have 100 notes. Please delete one of yours first.',
   },
   'note.not-found': { status: 404, message: 'This note was not found. Please reload the page.' },
-  'tag.name-missing': { status: 400, message: 'Please enter the name of the tag.' },
   'tag.too-many': {
     status: 409,
     message: 'Your university can have 10 tags. Please take one off all its applications first.',
   },
-  'application.not-approved': { status: 409, message: 'This application is not approved.' },
-  'offer.already-accepted': { status: 409, message: 'You have already accepted an offer.' },
 } as const;

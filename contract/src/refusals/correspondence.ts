@@ -1,6 +1,20 @@
 /** Messages and queries. */
 export const CORRESPONDENCE_REFUSALS = {
   'message.empty': { status: 400, message: 'Cannot send empty message.' },
+  'template.unknown-placeholder': { status: 400, message: 'This placeholder is not known: {name}.' },
+  'template.link-missing': { status: 400, message: 'The text must contain {link}.' },
+  'template.subject-missing': { status: 400, message: 'Please enter a subject.' },
+  'thread.not-open': {
+    status: 403,
+    message: 'Messages are possible once the application is approved.',
+  },
+  'query.answer-missing': { status: 400, message: 'Please write an answer.' },
+  'kept-answer.name-missing': { status: 400, message: 'Please enter a name for the answer.' },
+  'query.fields-missing': { status: 400, message: 'Please fill all required fields.' },
+} as const;
+
+/** The same, said by the server alone: no browser carries them. */
+export const CORRESPONDENCE_SERVER_REFUSALS = {
   /** What staff read when they write to an address that nobody has. */
   'correspondent.no-student': {
     status: 404,
@@ -21,20 +35,12 @@ export const CORRESPONDENCE_REFUSALS = {
     message: 'This address is not complete. Please use the one in the mail.',
   },
   'outbox.not-found': { status: 404, message: 'This message is not in the outbox any more.' },
-  'template.unknown-placeholder': { status: 400, message: 'This placeholder is not known: {name}.' },
-  'template.link-missing': { status: 400, message: 'The text must contain {link}.' },
-  'template.subject-missing': { status: 400, message: 'Please enter a subject.' },
   'thread.owner-missing': { status: 400, message: 'Please say whose messages are meant.' },
   'thread.application-missing': {
     status: 400,
     message: 'Please say which application the messages belong to.',
   },
-  'thread.not-open': {
-    status: 403,
-    message: 'Messages are possible once the application is approved.',
-  },
   'query.not-found': { status: 404, message: 'Query not found.' },
-  'query.answer-missing': { status: 400, message: 'Please write an answer.' },
   'query.answered': { status: 409, message: 'This query was answered on {at} by {who}.' },
   'query.answered-by-staff': { status: 409, message: 'Our staff answered this query on {at}.' },
   'query.answer-sent': { status: 409, message: 'An answer was sent by mail, so this query stays answered.' },
@@ -43,13 +49,11 @@ export const CORRESPONDENCE_REFUSALS = {
     message: 'The admin has paused queries for your institute, so nothing can be answered now.',
   },
   'kept-answer.not-found': { status: 404, message: 'This answer is not kept any more.' },
-  'kept-answer.name-missing': { status: 400, message: 'Please enter a name for the answer.' },
   'kept-answer.name-taken': { status: 409, message: 'Another kept answer has this name.' },
   'kept-answer.too-many': {
     status: 409,
     message: 'You keep {max} answers already. Please remove one first.',
   },
-  'query.fields-missing': { status: 400, message: 'Please fill all required fields.' },
   'query.university-unknown': {
     status: 409,
     message: 'This university is not known. Please reload the page.',

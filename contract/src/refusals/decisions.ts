@@ -24,18 +24,50 @@ export const DECISION_REFUSALS = {
     status: 400,
     message: 'Please give the student at least 24 hours to answer.',
   },
-  'decision.reply-not-later': { status: 409, message: 'An offer can be given more time, never less.' },
   'assignment.rule-incomplete': {
     status: 400,
     message: 'Please choose programs and colleagues for each rule.',
   },
   'assignment.program-twice': { status: 400, message: 'Please leave each program in one rule only.' },
+  'batch.name-missing': { status: 400, message: 'Please enter a name.' },
+  'offer.ended': { status: 409, message: 'The time to answer this offer ended on {at}.' },
+  'offer.not-open': { status: 409, message: 'There is no open offer here. Please reload the page.' },
+  'offer.not-accepted': { status: 409, message: 'This offer is not accepted. Please reload the page.' },
+  'offer.reason-missing': { status: 400, message: 'Please give the reason. The student will read it.' },
+  'proposal.not-open': {
+    status: 409,
+    message: 'There is no other program to answer here. Please reload the page.',
+  },
+  'document-request.nothing-chosen': { status: 400, message: 'Please choose at least one document.' },
+  'document-request.document-twice': { status: 400, message: 'Please choose each document once.' },
+  'document-request.day-not-possible': {
+    status: 400,
+    message: 'Please choose a day from {first} to {last}.',
+  },
+  'document-request.sent': {
+    status: 409,
+    message: 'This document is sent: {document}. You can ask for it as unclear.',
+  },
+  'document-request.not-sent': {
+    status: 409,
+    message: 'This document is not sent: {document}. You can ask for it as missing.',
+  },
+  'second-look.text-missing': { status: 400, message: 'Please write why the university should look again.' },
+  'second-look.answer-missing': { status: 400, message: 'Please write an answer. The student will read it.' },
+  'second-look.not-open': {
+    status: 409,
+    message: 'There is no appeal to answer here. Please reload the page.',
+  },
+} as const;
+
+/** The same, said by the server alone: no browser carries them. */
+export const DECISION_SERVER_REFUSALS = {
+  'decision.reply-not-later': { status: 409, message: 'An offer can be given more time, never less.' },
   'batch.not-found': {
     status: 404,
     message: 'These prepared decisions were not found. Please reload the page.',
   },
   'batch.not-open': { status: 409, message: 'These decisions are published or cancelled already.' },
-  'batch.name-missing': { status: 400, message: 'Please enter a name.' },
   'batch.in-the-past': { status: 400, message: 'Please choose a time that has not passed.' },
   'bulk.count-changed': {
     status: 409,
@@ -55,10 +87,6 @@ export const DECISION_REFUSALS = {
   },
   'condition.not-found': { status: 404, message: 'This condition was not found. Please reload the page.' },
   'condition.settled': { status: 409, message: 'This condition is settled already. Please reload the page.' },
-  'offer.ended': { status: 409, message: 'The time to answer this offer ended on {at}.' },
-  'offer.not-open': { status: 409, message: 'There is no open offer here. Please reload the page.' },
-  'offer.not-accepted': { status: 409, message: 'This offer is not accepted. Please reload the page.' },
-  'offer.reason-missing': { status: 400, message: 'Please give the reason. The student will read it.' },
   'proposal.same-program': {
     status: 400,
     message: 'Please choose another program than the one applied for.',
@@ -68,25 +96,7 @@ export const DECISION_REFUSALS = {
     status: 409,
     message: 'Another program is offered already. The student has yet to answer.',
   },
-  'proposal.not-open': {
-    status: 409,
-    message: 'There is no other program to answer here. Please reload the page.',
-  },
   'proposal.ended': { status: 409, message: 'The time to answer ended on {at}.' },
-  'document-request.nothing-chosen': { status: 400, message: 'Please choose at least one document.' },
-  'document-request.document-twice': { status: 400, message: 'Please choose each document once.' },
-  'document-request.day-not-possible': {
-    status: 400,
-    message: 'Please choose a day from {first} to {last}.',
-  },
-  'document-request.sent': {
-    status: 409,
-    message: 'This document is sent: {document}. You can ask for it as unclear.',
-  },
-  'document-request.not-sent': {
-    status: 409,
-    message: 'This document is not sent: {document}. You can ask for it as missing.',
-  },
   'document-request.open': {
     status: 409,
     message: 'The student is asked for this document already: {document}. Please reload the page.',
@@ -95,8 +105,6 @@ export const DECISION_REFUSALS = {
     status: 409,
     message: 'The student is not asked for this document any more. Please reload the page.',
   },
-  'second-look.text-missing': { status: 400, message: 'Please write why the university should look again.' },
-  'second-look.answer-missing': { status: 400, message: 'Please write an answer. The student will read it.' },
   'second-look.not-possible': {
     status: 409,
     message: 'You can appeal a decision only where the university did not select you.',
@@ -107,8 +115,4 @@ export const DECISION_REFUSALS = {
   },
   'second-look.asked': { status: 409, message: 'You can appeal a decision once.' },
   'second-look.ended': { status: 409, message: 'The time to appeal ended on {at}.' },
-  'second-look.not-open': {
-    status: 409,
-    message: 'There is no appeal to answer here. Please reload the page.',
-  },
 } as const;

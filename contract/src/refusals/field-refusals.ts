@@ -1,10 +1,11 @@
 import { isRefusalCode, partsOf, type RefusalCode, type RefusalParams, reasonFor, sentenceOf } from '.';
+import type { AnyCode } from './all-refusals';
 
 /** One field that is not right. */
 export interface FieldRefusal {
   /** Where it stands in what was sent, steps joined by dots; empty for the whole. */
   readonly path: string;
-  readonly code: RefusalCode;
+  readonly code: AnyCode;
   readonly params?: RefusalParams;
   readonly message: string;
 }

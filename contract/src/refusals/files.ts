@@ -1,8 +1,43 @@
 /** Files: their size, their type, their place. */
 export const FILE_REFUSALS = {
-  'file.not-found': { status: 404, message: 'Not found.' },
   'file.missing': { status: 400, message: 'Please choose a file first.' },
   'file.empty': { status: 400, message: 'This file is empty. Please choose another one.' },
+  'file.too-large': {
+    status: 413,
+    message: 'File is too large! Please upload files smaller than {megabytes} MB.',
+  },
+  'document.wrong-type': {
+    status: 415,
+    message: 'Please choose a PDF, Word document or picture (pdf, doc, docx, jpg, jpeg, png, gif).',
+  },
+  'document.is-challan': { status: 400, message: 'A challan is uploaded by accepting an offer.' },
+  'document-check.reason-missing': { status: 400, message: 'Please choose a reason.' },
+  'offer-proof.missing': { status: 400, message: 'Please select a document first.' },
+  'offer-proof.too-large': { status: 413, message: 'File too large! Max {megabytes} MB.' },
+  'offer-proof.wrong-type': {
+    status: 415,
+    message: 'Please choose a PDF or picture (pdf, jpg, jpeg, png).',
+  },
+  'photo.too-large': { status: 413, message: 'Photo too large! Max {megabytes} MB.' },
+  /** What iPhones make by themselves. */
+  'picture.heic': {
+    status: 415,
+    message:
+      'This picture has the format HEIC, which cannot be shown everywhere. Please save it as JPG, or take it again with Settings, Camera, Formats, Most Compatible.',
+  },
+  'picture.wrong-type': {
+    status: 415,
+    message: 'Please choose a picture (jpg, jpeg, png, gif, webp).',
+  },
+  'receipt.wrong-type': {
+    status: 415,
+    message: 'Please choose a picture or a PDF (jpg, jpeg, png, gif, webp, pdf).',
+  },
+} as const;
+
+/** The same, said by the server alone: no browser carries them. */
+export const FILE_SERVER_REFUSALS = {
+  'file.not-found': { status: 404, message: 'Not found.' },
   'file.not-readable': {
     status: 415,
     message: 'This file could not be read. Please save it again or choose another one.',
@@ -10,10 +45,6 @@ export const FILE_REFUSALS = {
   'file.needs-password': {
     status: 415,
     message: 'This document opens only with a password. Please save it without one and choose it again.',
-  },
-  'file.too-large': {
-    status: 413,
-    message: 'File is too large! Please upload files smaller than {megabytes} MB.',
   },
   'upload.too-slow': {
     status: 408,
@@ -23,13 +54,7 @@ export const FILE_REFUSALS = {
     status: 409,
     message: 'You have reached the limit of stored files. Please remove documents that you no longer need.',
   },
-  'document.wrong-type': {
-    status: 415,
-    message: 'Please choose a PDF, Word document or picture (pdf, doc, docx, jpg, jpeg, png, gif).',
-  },
   'document.kept': { status: 403, message: 'This document cannot be removed.' },
-  'document.is-challan': { status: 400, message: 'A challan is uploaded by accepting an offer.' },
-  'document-check.reason-missing': { status: 400, message: 'Please choose a reason.' },
   'document-check.note-missing': { status: 400, message: 'Please write what is wrong.' },
   'document-check.marks-missing': { status: 400, message: 'Please read both marks from the document.' },
   'document-check.marks-differ': {
@@ -44,35 +69,14 @@ export const FILE_REFUSALS = {
   },
   'document-check.already': { status: 409, message: 'Somebody has checked this document already.' },
   'document-check.undone': { status: 409, message: 'This check was taken back already.' },
-  'offer-proof.missing': { status: 400, message: 'Please select a document first.' },
-  'offer-proof.too-large': { status: 413, message: 'File too large! Max {megabytes} MB.' },
-  'offer-proof.wrong-type': {
-    status: 415,
-    message: 'Please choose a PDF or picture (pdf, jpg, jpeg, png).',
-  },
-  'photo.too-large': { status: 413, message: 'Photo too large! Max {megabytes} MB.' },
   /** More pixels than a phone's photo has, or more work to read than any photo is. */
   'picture.too-large': {
     status: 413,
     message:
       'This picture has too many pixels. Please save it smaller or choose another one; a photo from a phone is fine.',
   },
-  /** What iPhones make by themselves. */
-  'picture.heic': {
-    status: 415,
-    message:
-      'This picture has the format HEIC, which cannot be shown everywhere. Please save it as JPG, or take it again with Settings, Camera, Formats, Most Compatible.',
-  },
   'picture.too-many': {
     status: 429,
     message: 'Your other pictures are still being read. Please try again in a few seconds.',
-  },
-  'picture.wrong-type': {
-    status: 415,
-    message: 'Please choose a picture (jpg, jpeg, png, gif, webp).',
-  },
-  'receipt.wrong-type': {
-    status: 415,
-    message: 'Please choose a picture or a PDF (jpg, jpeg, png, gif, webp, pdf).',
   },
 } as const;

@@ -8,11 +8,15 @@ import { INPUT_REFUSALS } from './input';
 import { MERIT_REFUSALS } from './merit';
 import { OFFERING_REFUSALS } from './offerings';
 import { PEOPLE_REFUSALS } from './people';
-import { RATE_REFUSALS } from './rates';
-import { SERVICE_REFUSALS } from './service';
 import { TWO_FACTOR_REFUSALS } from './two-factor';
 
-/** Every "no" of the service by its code, `subject.reason`: its HTTP status and its sentence, which stands only here. */
+/** What a "no" is known by, `subject.reason`: its HTTP status and its sentence, which stands only here. */
+export type RefusalTable = Readonly<Record<`${string}.${string}`, { status: number; message: string }>>;
+
+/**
+ * The refusals that a browser can say by itself: those of the rules and fields of this contract, and of the portals.
+ * What only the server refuses stands in `all-refusals.ts`, so that its sentences cost no browser a byte.
+ */
 export const REFUSALS = {
   ...ACCESS_REFUSALS,
   ...TWO_FACTOR_REFUSALS,
@@ -25,42 +29,45 @@ export const REFUSALS = {
   ...PEOPLE_REFUSALS,
   ...CORRESPONDENCE_REFUSALS,
   ...FILE_REFUSALS,
-  ...RATE_REFUSALS,
-  ...SERVICE_REFUSALS,
-} as const satisfies Record<`${string}.${string}`, { status: number; message: string }>;
+} as const satisfies RefusalTable;
 
-export type RefusalCode = keyof typeof REFUSALS;
-/** What nothing is refused with any more. Portals and servers of before may still speak of it, so the codes stay on the wire. */
-export const RETIRED_CODES: readonly RefusalCode[] = ['email.invisible-characters', 'request.done-before'];
-export type RefusalStatus = (typeof REFUSALS)[RefusalCode]['status'];
 /** What a sentence is filled in with, by the names in its braces. */
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 type Placeholder<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
-type ParamsOf<Code extends RefusalCode> = Placeholder<(typeof REFUSALS)[Code]['message']>;
+type ParamsOf<Table, Code extends keyof Table> = Table[Code] extends { message: infer Message extends string }
+  ? Placeholder<Message>
+  : never;
 
-/** The codes whose sentence needs nothing to be filled in. */
-export type PlainCode = {
-  [Code in RefusalCode]: [ParamsOf<Code>] extends [never] ? Code : never;
-}[RefusalCode];
+/** The codes of a table whose sentence needs nothing to be filled in. */
+export type PlainCodeOf<Table extends RefusalTable> = {
+  [Code in keyof Table]: [ParamsOf<Table, Code>] extends [never] ? Code : never;
+}[keyof Table];
 
-type FilledReason = {
-  [Code in Exclude<RefusalCode, PlainCode>]: {
-    readonly code: Code;
-    readonly params: Readonly<Record<ParamsOf<Code>, string | number>>;
-  };
-}[Exclude<RefusalCode, PlainCode>];
+/** Why something is refused: a code of the table, with what its sentence is filled in with where it has gaps. */
+export type ReasonOf<Table extends RefusalTable> =
+  | { readonly code: PlainCodeOf<Table>; readonly params?: undefined }
+  | {
+      [Code in Exclude<keyof Table, PlainCodeOf<Table>>]: {
+        readonly code: Code;
+        readonly params: Readonly<Record<ParamsOf<Table, Code>, string | number>>;
+      };
+    }[Exclude<keyof Table, PlainCodeOf<Table>>];
 
-/** Why something is refused: a code, with what its sentence is filled in with where it has gaps. A rule answers one, or null. */
-export type Reason = { readonly code: PlainCode; readonly params?: undefined } | FilledReason;
+export type RefusalCode = keyof typeof REFUSALS;
+export type PlainCode = PlainCodeOf<typeof REFUSALS>;
+/** What a rule answers, or null. */
+export type Reason = ReasonOf<typeof REFUSALS>;
 
 /** A reason, or just its code where nothing is filled in. */
 export type ReasonOrCode = PlainCode | Reason;
 
 /** A reason taken apart. */
-export function partsOf(reason: ReasonOrCode): { code: RefusalCode; params?: RefusalParams } {
+export function partsOf<Code extends string>(
+  reason: Code | { readonly code: Code; readonly params?: RefusalParams | undefined },
+): { code: Code; params?: RefusalParams } {
   if (typeof reason === 'string') return { code: reason };
   return reason.params ? { code: reason.code, params: reason.params } : { code: reason.code };
 }
@@ -74,13 +81,13 @@ export function sentenceOf(reason: ReasonOrCode): string;
 export function sentenceOf(reason: ReasonOrCode | null): string | null;
 export function sentenceOf(reason: ReasonOrCode | null): string | null {
   if (reason === null) return null;
-  const { code, params } = partsOf(reason);
-  return fillSentence(code, params);
+  const { code, params } = partsOf<RefusalCode>(reason);
+  return fillMessage(REFUSALS[code].message, params);
 }
 
-/** The same for a code whose parameters are known at run time only. Unlike `fillGaps`, it leaves a gap that nothing is known for to be seen. */
-export function fillSentence(code: RefusalCode, params: RefusalParams = {}): string {
-  return REFUSALS[code].message.replace(/\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap));
+/** A message with its gaps filled in. Unlike `fillGaps`, it leaves a gap that nothing is known for to be seen. */
+export function fillMessage(message: string, params: RefusalParams = {}): string {
+  return message.replace(/\{(\w+)\}/g, (gap, name: string) => String(params[name] ?? gap));
 }
 
 /** The reason of a code with whatever of `known` its sentence has gaps for. */

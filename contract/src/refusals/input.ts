@@ -2,18 +2,11 @@
 export const INPUT_REFUSALS = {
   'input.invalid': { status: 400, message: 'Please check what you have entered.' },
   'input.field-invalid': { status: 400, message: 'Please check the field "{field}".' },
-  'input.wrong-type': { status: 415, message: 'Please check what you have entered.' },
-  'input.compressed': { status: 415, message: 'Please send this without compression.' },
-  'input.too-large': { status: 413, message: 'This is too large.' },
   'text.too-long': { status: 400, message: 'Please use at most {max} characters.' },
   'text.invisible-characters': { status: 400, message: 'Please remove the invisible characters.' },
   'email.invalid': { status: 400, message: 'Please enter a valid e-mail address.' },
   /** An address that could be taken for another one, when it is to become a key. */
   'email.not-plain': { status: 400, message: 'Please enter the email address in plain letters.' },
-  'email.invisible-characters': {
-    status: 400,
-    message: 'There are invisible characters in this email address. Please type it instead of pasting it.',
-  },
   'phone.invalid': {
     status: 400,
     message: 'Please enter a valid phone number, for example 0300-1234567.',
@@ -32,12 +25,23 @@ export const INPUT_REFUSALS = {
     message:
       'This address works on your own computer or network only. Please enter the address that visitors use.',
   },
-  'website.is-this-site': {
-    status: 400,
-    message: 'This is the address of this site. Please enter the website of your institute.',
-  },
   'website.invalid': {
     status: 400,
     message: 'Please enter a website address that starts with http:// or https://.',
+  },
+} as const;
+
+/** The same, said by the server alone: no browser carries them. */
+export const INPUT_SERVER_REFUSALS = {
+  'input.wrong-type': { status: 415, message: 'Please check what you have entered.' },
+  'input.compressed': { status: 415, message: 'Please send this without compression.' },
+  'input.too-large': { status: 413, message: 'This is too large.' },
+  'email.invisible-characters': {
+    status: 400,
+    message: 'There are invisible characters in this email address. Please type it instead of pasting it.',
+  },
+  'website.is-this-site': {
+    status: 400,
+    message: 'This is the address of this site. Please enter the website of your institute.',
   },
 } as const;

@@ -1,6 +1,5 @@
 /** Merit rules. */
 export const MERIT_REFUSALS = {
-  'application.not-qualified': { status: 409, message: 'You do not qualify for {program}. {reason}' },
   'merit-rule.weights': {
     status: 400,
     message: 'The weights must add up to 100. They add up to {sum}.',
@@ -11,6 +10,11 @@ export const MERIT_REFUSALS = {
     message: 'Please enter a number in its limits, with at most three decimals.',
   },
   'merit-rule.last-stream': { status: 400, message: 'The last group must be for everybody else.' },
+} as const;
+
+/** The same, said by the server alone: no browser carries them. */
+export const MERIT_SERVER_REFUSALS = {
+  'application.not-qualified': { status: 409, message: 'You do not qualify for {program}. {reason}' },
   'merit-rule.nothing-new': {
     status: 409,
     message: 'There is no changed rule to publish. Please reload the page.',

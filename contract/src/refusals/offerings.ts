@@ -2,6 +2,20 @@
 export const OFFERING_REFUSALS = {
   'application.not-open': { status: 409, message: 'Admissions for this program open on {at}.' },
   'application.closed': { status: 409, message: 'Admissions for this program closed on {at}.' },
+  'offering.closes-before-opening': {
+    status: 400,
+    message: 'Please choose a closing date after the opening date.',
+  },
+  'offering.late-before-closing': {
+    status: 400,
+    message: 'Please choose a last day for late applications after the closing date.',
+  },
+  'offering.date-twice': { status: 400, message: 'Please set each date only once.' },
+  'offering.program-twice': { status: 400, message: 'Please list each program only once.' },
+} as const;
+
+/** The same, said by the server alone: no browser carries them. */
+export const OFFERING_SERVER_REFUSALS = {
   'offering.not-found': { status: 404, message: 'These dates were not found. Please reload the page.' },
   'offering.only-later': {
     status: 409,
@@ -19,15 +33,5 @@ export const OFFERING_REFUSALS = {
     status: 400,
     message: 'Please give the reason for the new date. Everybody will read it.',
   },
-  'offering.closes-before-opening': {
-    status: 400,
-    message: 'Please choose a closing date after the opening date.',
-  },
-  'offering.late-before-closing': {
-    status: 400,
-    message: 'Please choose a last day for late applications after the closing date.',
-  },
   'offering.date-missing': { status: 409, message: 'This date is not set yet. Please set it first.' },
-  'offering.date-twice': { status: 400, message: 'Please set each date only once.' },
-  'offering.program-twice': { status: 400, message: 'Please list each program only once.' },
 } as const;

@@ -1,5 +1,5 @@
 /** What somebody reads who does one thing more often than anybody has reason to. */
-export const RATE_REFUSALS = {
+export const RATE_SERVER_REFUSALS = {
   'too-often.calls': {
     status: 429,
     message: 'You are doing this faster than we can follow. Please wait a few seconds.',

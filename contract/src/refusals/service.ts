@@ -1,5 +1,5 @@
 /** The service itself: addresses, repeated requests, outages. */
-export const SERVICE_REFUSALS = {
+export const SERVICE_SERVER_REFUSALS = {
   'address.not-found': { status: 404, message: 'Not found.' },
   'address.method-not-allowed': { status: 405, message: 'Not found.' },
   'address.too-long': { status: 414, message: 'This is too large.' },

@@ -1,8 +1,8 @@
 import {
+  ALL_REFUSALS,
   APPLICATION_STATES,
   APPLICATION_TRANSITIONS,
   type ApplicationTransition,
-  REFUSALS,
   STAYING_ACTIONS,
   type StayingAction,
 } from '@uas/contract';
@@ -67,7 +67,7 @@ function answersOf([event, { from, to, refusals, refusal }]: [string, Applicatio
   const answers = APPLICATION_STATES.map((state) => {
     if (from.includes(state)) return `→ ${to}`;
     const code = refusals?.[state] ?? refusal;
-    return `${REFUSALS[code].status} \`${code}\``;
+    return `${ALL_REFUSALS[code].status} \`${code}\``;
   });
   return `| ${event} | ${answers.join(' | ')} |`;
 }

@@ -1,5 +1,6 @@
 import {
   type AnyEndpoint,
+  anySentenceOf,
   changeStudentPassword,
   createStaff,
   deleteStudent,
@@ -9,7 +10,6 @@ import {
   registerStudent,
   resetStudentPassword,
   saveAdmissionForm,
-  sentenceOf,
   uploadDocument,
 } from '@uas/contract';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ describeRace('people under parallel calls', () => {
         body: { ...body, email: index === 0 ? 'sara@uas.example' : ' SARA@uas.example' },
       }),
     );
-    expect(tally(replies)).toEqual({ 201: 1, [`409 ${sentenceOf('account.email-taken')}`]: 1 });
+    expect(tally(replies)).toEqual({ 201: 1, [`409 ${anySentenceOf('account.email-taken')}`]: 1 });
     expect(await kit.database.selectFrom('student').select('email').execute()).toEqual([
       { email: 'sara@uas.example' },
     ]);
@@ -75,7 +75,7 @@ describeRace('people under parallel calls', () => {
       const replies = await atOnce(20, register);
       expect([table, tally(replies)]).toEqual([
         table,
-        { 201: 1, [`409 ${sentenceOf('account.email-taken')}`]: 19 },
+        { 201: 1, [`409 ${anySentenceOf('account.email-taken')}`]: 19 },
       ]);
     }
     const { rows } = await sql<{ people: number; accounts: number; pairs: number }>`
@@ -132,6 +132,6 @@ describeRace('people under parallel calls', () => {
         sara.token,
       ),
     );
-    expect(tally(replies)).toEqual({ 200: 1, [`409 ${sentenceOf('form.changed-elsewhere')}`]: 1 });
+    expect(tally(replies)).toEqual({ 200: 1, [`409 ${anySentenceOf('form.changed-elsewhere')}`]: 1 });
   });
 });

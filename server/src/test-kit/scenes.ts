@@ -1,10 +1,10 @@
 import {
   type AdmissionForm,
+  ALL_REFUSALS,
   type ApplicationStatus,
   type ChecklistKey,
   DAY,
   EMPTY_ADMISSION_FORM,
-  REFUSALS,
 } from '@uas/contract';
 import { sql } from 'kysely';
 
@@ -200,6 +200,6 @@ export async function expired(
     return { status: 200, body: {} };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { status: REFUSALS[error.code].status, body: { code: error.code } };
+    return { status: ALL_REFUSALS[error.code].status, body: { code: error.code } };
   }
 }

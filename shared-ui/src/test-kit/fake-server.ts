@@ -1,11 +1,11 @@
 import {
+  ALL_REFUSALS,
   type AnyEndpoint,
+  type AnyPlainCode,
+  anySentenceOf,
   listNotifications,
-  type PlainCode,
-  REFUSALS,
   type ReplyInput,
   reportClientFailure,
-  sentenceOf,
 } from '@uas/contract';
 import { allEndpoints } from '@uas/contract/src/endpoints';
 
@@ -64,17 +64,21 @@ export const fakeServer = {
     answers.set(endpoint, () => json(status, message === undefined ? {} : { message }));
   },
   /** Refuses with a code and its sentence, and the fields of the input that were not right. */
-  refuseWith(endpoint: AnyEndpoint, code: PlainCode, fields: Readonly<Record<string, PlainCode>> = {}): void {
-    const { status } = REFUSALS[code];
+  refuseWith(
+    endpoint: AnyEndpoint,
+    code: AnyPlainCode,
+    fields: Readonly<Record<string, AnyPlainCode>> = {},
+  ): void {
+    const { status } = ALL_REFUSALS[code];
     if (status === MALFORMED) malformed.add(endpoint);
     const named = Object.entries(fields).map(([path, reason]) => ({
       path,
       code: reason,
-      message: sentenceOf(reason),
+      message: anySentenceOf(reason),
     }));
     answers.set(endpoint, () =>
       json(status, {
-        message: named[0]?.message ?? sentenceOf(code),
+        message: named[0]?.message ?? anySentenceOf(code),
         code,
         ...(named.length > 0 && { fields: named }),
       }),

@@ -1,4 +1,4 @@
-import type { PlainCode, Role } from '@uas/contract';
+import type { AnyPlainCode, Role } from '@uas/contract';
 import * as api from '@uas/contract';
 import { handle, type WritingCall } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
@@ -14,7 +14,7 @@ interface Login extends Omit<TwoFactorAttempt, 'site'> {
   readonly email: string;
   readonly password: string;
   /** What is said to a wrong password and to an unknown e-mail alike. */
-  readonly refusal: PlainCode;
+  readonly refusal: AnyPlainCode;
   /**
    * Asked before the account is held: whoever deletes or closes a person takes the person first, and the two would wait for
    * each other.

@@ -1,4 +1,4 @@
-import type { PlainCode, Role } from '@uas/contract';
+import type { AnyPlainCode, Role } from '@uas/contract';
 import * as api from '@uas/contract';
 import { type Call, handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
@@ -28,7 +28,7 @@ type Removing = Call<
 >;
 
 /** How the desk removes the second step of people of a role; `unknown` is said where nobody has the e-mail. */
-function remover(role: Role, unknown: PlainCode) {
+function remover(role: Role, unknown: AnyPlainCode) {
   return async (call: Removing) => {
     const { email, reason } = call.body;
     const account = await findAccount(call.database, { role, email });

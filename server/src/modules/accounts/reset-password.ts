@@ -1,4 +1,4 @@
-import type { PlainCode, Role } from '@uas/contract';
+import type { AnyPlainCode, Role } from '@uas/contract';
 import type { WritingCall } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { type Account, findAccount, setPasswordHash } from '../../platform/identity/accounts';
@@ -12,7 +12,7 @@ interface Reset {
   readonly email: string;
   readonly newPassword: string;
   /** What is said when there is nobody with that e-mail. */
-  readonly unknown: PlainCode;
+  readonly unknown: AnyPlainCode;
 }
 
 /**

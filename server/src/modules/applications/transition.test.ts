@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  ALL_REFUSALS,
   APPLICATION_EVENT_NAMES,
   APPLICATION_STATES,
   APPLICATION_TRANSITIONS,
@@ -17,7 +18,6 @@ import {
   listAdminApplications,
   listInstituteApplications,
   listStudentApplications,
-  REFUSALS,
   settleCondition,
   transitionRefusal,
   undoDecision,
@@ -155,7 +155,7 @@ it.each(refused)(
     const reply = await CALLS[event](id);
     const code = transitionRefusal(event, state);
     expect(reply.body).toMatchObject({ code });
-    expect(reply.status).toBe(code && REFUSALS[code].status);
+    expect(reply.status).toBe(code && ALL_REFUSALS[code].status);
     expect(await everything()).toEqual(before);
   },
 );

@@ -1,8 +1,8 @@
 import {
+  type AnyCode,
   type BodyOf,
   type beginBulkDecision,
   LEFT_OUT_NAMED,
-  type RefusalCode,
   type RefusalParams,
 } from '@uas/contract';
 import { sql } from 'kysely';
@@ -147,7 +147,7 @@ export async function listWaiting(
 
 /** A refusal as it is kept: its sentence is written when somebody reads it. */
 export interface StoredReason {
-  readonly code: RefusalCode;
+  readonly code: AnyCode;
   readonly params: RefusalParams | undefined;
 }
 

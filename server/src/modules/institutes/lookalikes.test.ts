@@ -1,9 +1,9 @@
 import {
+  type AnyPlainCode,
   addAcademy,
   createStaff,
   loginInstitute,
   loginStudent,
-  type PlainCode,
   registerInstitute,
   registerStudent,
   updateAcademy,
@@ -15,7 +15,7 @@ import { withTestApp } from '../../test-kit/start-test-app';
 
 const uas = withTestApp({ environment: { publicOrigin: 'https://admissions.example' } });
 
-const LOOKALIKES: readonly (readonly [string, PlainCode])[] = [
+const LOOKALIKES: readonly (readonly [string, AnyPlainCode])[] = [
   ['s\u0430ra@uas.example', 'email.not-plain'],
   ['\uff53ara@uas.example', 'email.not-plain'],
   ['sara@u\u0430s.example', 'email.not-plain'],

@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { sentenceOf } from '@uas/contract';
+import { anySentenceOf } from '@uas/contract';
 import { type Call, handle } from '../../platform/http/handle';
 import { invalidInput } from '../../platform/http/parse-input';
 import { requireOwnEmail } from '../../platform/http/require-own';
@@ -56,7 +56,7 @@ function refuseOwnAddress({ environment, host }: Call<typeof api.updateInstitute
   const own = [environment.publicOrigin, `http://${host}`].map((address) => hostOf(address ?? ''));
   if (!own.includes(hostOf(website))) return;
   const code = 'website.is-this-site';
-  throw invalidInput([{ path: 'updatedProfile.website', code, message: sentenceOf(code) }]);
+  throw invalidInput([{ path: 'updatedProfile.website', code, message: anySentenceOf(code) }]);
 }
 
 /** The host of an address as names are compared, without a port; '' for none. */

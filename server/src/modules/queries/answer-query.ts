@@ -1,4 +1,4 @@
-import type { InstituteQuery, PlainCode, Reason } from '@uas/contract';
+import type { AnyPlainCode, AnyReason, InstituteQuery } from '@uas/contract';
 import * as api from '@uas/contract';
 import { formatInstant, HOUR, SECOND } from '@uas/contract';
 import { type Call, handle } from '../../platform/http/handle';
@@ -14,7 +14,7 @@ import { areQueriesAllowed, holdQuery, type QueryRow, setAnswered, WAITS } from 
 
 /** How many answers an institute may mail in an hour that is new to us: anybody can send it a query with a stranger's address. */
 const ANSWERS_OF_NEW_AN_HOUR = 10;
-const TOO_OFTEN = 'too-often.messages' satisfies PlainCode;
+const TOO_OFTEN = 'too-often.messages' satisfies AnyPlainCode;
 
 const limits = { body: MESSAGE_BODY, rates: [hourly(600, 'institute', TOO_OFTEN)] };
 
@@ -55,7 +55,7 @@ async function holdOwnQuery({ database }: Unit, actor: InstituteActor, id: strin
   return row;
 }
 
-function answeredRefusal({ answered_at, answerer }: QueryRow): Reason | null {
+function answeredRefusal({ answered_at, answerer }: QueryRow): AnyReason | null {
   if (answered_at === null) return null;
   const at = formatInstant(answered_at);
   if (answerer === '') return { code: 'query.answered-by-staff', params: { at } };

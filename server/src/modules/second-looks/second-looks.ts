@@ -1,9 +1,9 @@
 import * as api from '@uas/contract';
 import {
+  type AnyReason,
   APPLICATION_TRANSITIONS,
   formatInstant,
   type PublicOffering,
-  type Reason,
   SECOND_LOOK_DAYS,
 } from '@uas/contract';
 import type { EventSubscriber } from '../../platform/events/record-event';
@@ -97,7 +97,7 @@ interface Decided {
 }
 
 /** Until when a second look can be asked for (that instant included), or why it cannot: once for each decision. */
-export function secondLookChance(decided: Decided, at: Date): { until: Date } | { refusal: Reason } {
+export function secondLookChance(decided: Decided, at: Date): { until: Date } | { refusal: AnyReason } {
   const { status, outcome, rejectedAt, looks } = decided;
   const isNotSelected = status === 'rejected' && (outcome === null || outcome === 'not-selected');
   if (!isNotSelected || !rejectedAt) return { refusal: { code: 'second-look.not-possible' } };

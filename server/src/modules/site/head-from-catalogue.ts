@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, programSlug, sentenceOf } from '@uas/contract';
+import { anySentenceOf, PRODUCT_NAME, programSlug } from '@uas/contract';
 import type { HeadFor } from '../../platform/site/head-for';
 import { headByPath } from '../../platform/site/pages';
 import type { CountedInstitute, Snapshot } from './catalogue';
@@ -22,14 +22,14 @@ export function createHeadFor({ catalogue, origin: originNow }: HeadSources): He
       const university = (await catalogue()).byId.get(decode(id));
       return university
         ? headOfUniversity(university, origin)
-        : { ...plain, status: 404, title: titled(sentenceOf('institute.unknown')) };
+        : { ...plain, status: 404, title: titled(anySentenceOf('institute.unknown')) };
     }
     const named = /^\/programs\/([^/]+)$/.exec(path)?.[1];
     if (named !== undefined) {
       const program = (await catalogue()).programs.get(programSlug(decode(named)));
       return program
         ? headOfProgram(program, origin)
-        : { ...plain, status: 404, title: titled(sentenceOf('program.unknown')) };
+        : { ...plain, status: 404, title: titled(anySentenceOf('program.unknown')) };
     }
     const shared = {
       ...plain,

@@ -1,4 +1,5 @@
 import {
+  anySentenceOf,
   apply,
   changeOwnStaffPassword,
   changeStaffPassword,
@@ -16,7 +17,6 @@ import {
   NO_PERMISSIONS,
   PERMISSIONS,
   searchEverything,
-  sentenceOf,
   setPayment,
   updateStaff,
 } from '@uas/contract';
@@ -94,11 +94,11 @@ describe('managing staff', () => {
   it('A-5.11 A-5.12 SEC-S13 R-57 refuses missing credentials, short passwords, unknown flags and a taken e-mail', async () => {
     const root = await uas.master('root');
     const attempts = [
-      [{ ...hamza, email: '' }, 400, sentenceOf('staff.credentials-missing')],
-      [{ ...hamza, password: '' }, 400, sentenceOf('staff.credentials-missing')],
+      [{ ...hamza, email: '' }, 400, anySentenceOf('staff.credentials-missing')],
+      [{ ...hamza, password: '' }, 400, anySentenceOf('staff.credentials-missing')],
       [{ ...hamza, password: 'abc' }, 400, 'Password must be at least 4 characters.'],
       [{ ...hamza, permissions: { everything: true } }, 400, expect.any(String)],
-      [{ ...hamza, email: 'ROOT@uas.example' }, 409, sentenceOf('account.email-taken')],
+      [{ ...hamza, email: 'ROOT@uas.example' }, 409, anySentenceOf('account.email-taken')],
     ] as const;
     for (const [body, status, message] of attempts) {
       const received = await uas.call(createStaff, { body }, root.token);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { sentenceOf } from '@uas/contract';
+import { anySentenceOf } from '@uas/contract';
 import { AwsClient } from 'aws4fetch';
 import type { FileStorage } from './file-storage';
 import { createS3Storage } from './s3-storage';
@@ -18,7 +18,7 @@ const settings = {
   secretAccessKey: TEST_S3_SECRET_ACCESS_KEY ?? '',
   region: 'us-east-1',
 };
-const REFUSED = { status: 503, sentence: sentenceOf('storage.unavailable') };
+const REFUSED = { status: 503, sentence: anySentenceOf('storage.unavailable') };
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
 
 (TEST_S3_ENDPOINT ? describe : describe.skip)('files in the bucket of a real store', () => {

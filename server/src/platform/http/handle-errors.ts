@@ -1,4 +1,4 @@
-import type { AnyEndpoint, PlainCode } from '@uas/contract';
+import type { AnyEndpoint, AnyPlainCode } from '@uas/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseGone, isDiskFull } from '../database/outages';
 import { bodyOf, Refusal } from '../refusals/refusal';
@@ -48,7 +48,7 @@ function whoAndWhat(request: FastifyRequest) {
 }
 
 /** What the framework refuses by itself. */
-const FRAMEWORK_CODES: Readonly<Record<number, PlainCode>> = {
+const FRAMEWORK_CODES: Readonly<Record<number, AnyPlainCode>> = {
   400: 'input.invalid',
   404: 'address.not-found',
   405: 'address.method-not-allowed',

@@ -1,4 +1,4 @@
-import { type FieldRefusal, fieldRefusals, reasonFor } from '@uas/contract';
+import { type AnyReason, type FieldRefusal, fieldRefusals } from '@uas/contract';
 import type { z } from 'zod';
 import { Refusal } from '../refusals/refusal';
 import { DEEPEST } from './is-plain-json';
@@ -17,9 +17,7 @@ export function invalidInput(found: readonly FieldRefusal[]): Refusal {
   const [first] = found;
   const fields = found.filter(({ path }) => path !== '');
   const details = fields.length > 0 ? { fields } : {};
-  return first
-    ? new Refusal(reasonFor(first.code, first.params ?? {}), details)
-    : new Refusal('input.invalid');
+  return new Refusal(first ? (first as AnyReason) : 'input.invalid', details);
 }
 
 /** Refuses what no honest client sends: NUL (which the database refuses), prototype keys, endless nesting. */

@@ -1,4 +1,5 @@
 import {
+  anySentenceOf,
   changeStudentPassword,
   getStudent,
   getStudentAdminMessages,
@@ -7,7 +8,6 @@ import {
   logout,
   MINUTE,
   resetStudentPassword,
-  sentenceOf,
 } from '@uas/contract';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { Refusal } from '../refusals/refusal';
@@ -147,7 +147,7 @@ describe('passwords', () => {
     const all = await Promise.allSettled(Array.from({ length: 400 }, () => busy.verify(null, 'x')));
     const turnedAway = all.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
     expect(turnedAway.length).toBeGreaterThan(100);
-    expect(turnedAway[0]).toMatchObject({ status: 503, sentence: sentenceOf('service.unavailable') });
+    expect(turnedAway[0]).toMatchObject({ status: 503, sentence: anySentenceOf('service.unavailable') });
   });
 });
 

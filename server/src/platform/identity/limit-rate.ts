@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlainCode } from '@uas/contract';
+import type { AnyPlainCode } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Database } from '../database/tables';
@@ -16,7 +16,7 @@ export interface RateLimit {
   readonly max: number;
   readonly windowSeconds: number;
   /** What is said; the general words unless told. */
-  readonly code?: PlainCode;
+  readonly code?: AnyPlainCode;
 }
 
 /**
@@ -104,7 +104,7 @@ function hashed(key: string): string {
 }
 
 /** 429 with the seconds to wait. */
-export function tooOften(now: Date, endsAt: Date, code: PlainCode = 'session.too-many-attempts'): Refusal {
+export function tooOften(now: Date, endsAt: Date, code: AnyPlainCode = 'session.too-many-attempts'): Refusal {
   const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   return new Refusal(code, { retryAfter });
 }

@@ -1,4 +1,4 @@
-import type { PlainCode, Role } from '@uas/contract';
+import type { AnyPlainCode, Role } from '@uas/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables';
 import type { Dependencies } from '../dependencies';
@@ -45,7 +45,7 @@ export interface PasswordProof {
   /** Whose session asks is no stranger to the account. */
   readonly isSignedIn?: true;
   /** What a wrong password is answered with. */
-  readonly refusal: PlainCode;
+  readonly refusal: AnyPlainCode;
   /** What is proved beside the password where the account asks for it; `later`: nothing is opened with this proof. */
   readonly secondStep?: TwoFactorAttempt | 'later';
 }
@@ -101,7 +101,7 @@ async function passSlowly(context: Context, { account }: PasswordLimits): Promis
   return true;
 }
 
-function wrongSecondStep({ secondStep, isSignedIn }: PasswordProof): PlainCode {
+function wrongSecondStep({ secondStep, isSignedIn }: PasswordProof): AnyPlainCode {
   const isPasskey = typeof secondStep === 'object' && secondStep.passkey !== undefined;
   if (isSignedIn) return isPasskey ? 'passkey.not-accepted' : 'second-step.wrong-code';
   return isPasskey ? 'second-step.wrong-passkey' : 'second-step.wrong';

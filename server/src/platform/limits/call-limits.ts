@@ -1,4 +1,4 @@
-import { type AnyEndpoint, HOUR, MINUTE, type PlainCode, type Role } from '@uas/contract';
+import { type AnyEndpoint, type AnyPlainCode, HOUR, MINUTE, type Role } from '@uas/contract';
 import type { Environment } from '../environment';
 
 export const KILOBYTE = 1024;
@@ -11,7 +11,7 @@ export const KILOBYTE = 1024;
 export type CountedBy = Role | 'device' | 'browser' | 'machine' | 'address' | 'network' | 'everybody';
 
 /** What is said; how many minutes are left can be part of it. */
-type RateCode = PlainCode | 'too-often.registrations-from-here';
+type RateCode = AnyPlainCode | 'too-often.registrations-from-here';
 
 export interface RateOfCalls {
   readonly per: CountedBy;

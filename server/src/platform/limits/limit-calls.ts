@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { reasonFor } from '@uas/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Handler } from '../http/handle';
 import { Refusal } from '../refusals/refusal';
@@ -183,5 +182,6 @@ function counterOf(per: Exclude<CountedBy, 'network'>, { actor, device, ip }: Fa
 function tooOften(now: Date, endsAt: Date, code: RateOfCalls['code']): Refusal {
   const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.max(2, Math.ceil(retryAfter / 60));
-  return new Refusal(reasonFor(code, { minutes }), { retryAfter });
+  const reason = code === 'too-often.registrations-from-here' ? { code, params: { minutes } } : code;
+  return new Refusal(reason, { retryAfter });
 }

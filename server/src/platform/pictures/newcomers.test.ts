@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sentenceOf, uploadDocument } from '@uas/contract';
+import { anySentenceOf, uploadDocument } from '@uas/contract';
 import { refusal } from '../../test-kit/refusal-reply';
 import { flatPicture } from '../../test-kit/small-files';
 import { startTestApp, type TestApp } from '../../test-kit/start-test-app';
@@ -59,7 +59,7 @@ describe('the line of pictures', () => {
   it('holds one picture of a newcomer behind the one at work, and more of others', async () => {
     pictures = createPictures();
     const ofSara = await Promise.all([1, 2, 3].map(() => rewrite('sara', '203.0.113.7')));
-    expect(ofSara.sort()).toEqual([sentenceOf('picture.too-many'), 'done', 'done'].sort());
+    expect(ofSara.sort()).toEqual([anySentenceOf('picture.too-many'), 'done', 'done'].sort());
     expect(await Promise.all([1, 2, 3, 4].map(() => rewrite('omar')))).toEqual(Array(4).fill('done'));
   });
 
@@ -70,7 +70,7 @@ describe('the line of pictures', () => {
     );
     const first = await Promise.race(strangers);
     expect([await rewrite('sara', '198.51.100.4'), await rewrite('omar')]).toEqual(['done', 'done']);
-    expect(['done', sentenceOf('service.unavailable')]).toContain(first);
+    expect(['done', anySentenceOf('service.unavailable')]).toContain(first);
     pictures.stop();
     await Promise.all(strangers);
   });
@@ -79,7 +79,7 @@ describe('the line of pictures', () => {
     const hourly = { newcomer: 1, other: 10_000 };
     pictures = createPictures({ ...PICTURE_LIMITS, hourly });
     expect(await rewrite('sara', '203.0.113.7')).toBe('done');
-    expect(await rewrite('sara', '203.0.113.7')).toBe(sentenceOf('too-often.uploads'));
+    expect(await rewrite('sara', '203.0.113.7')).toBe(anySentenceOf('too-often.uploads'));
     expect(await rewrite('zara', '203.0.113.7')).toBe('done');
     expect([await rewrite('omar'), await rewrite('omar')]).toEqual(['done', 'done']);
   });

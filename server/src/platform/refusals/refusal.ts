@@ -1,11 +1,11 @@
 import {
+  ALL_REFUSALS,
+  type AnyCode,
+  type AnyReasonOrCode,
   type FieldRefusal,
   fillSentence,
   partsOf,
-  REFUSALS,
-  type ReasonOrCode,
   type RefusalBody,
-  type RefusalCode,
   type RefusalParams,
   type RefusalStatus,
 } from '@uas/contract';
@@ -19,20 +19,20 @@ interface Details {
 
 /** A "no" thrown anywhere below a route. Its code decides the status and the sentence, which is shown as written. */
 export class Refusal extends Error {
-  readonly code: RefusalCode;
+  readonly code: AnyCode;
   readonly params: RefusalParams | undefined;
   readonly status: RefusalStatus;
   readonly sentence: string;
   readonly fields: readonly FieldRefusal[] | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(reason: ReasonOrCode, details: Details = {}) {
+  constructor(reason: AnyReasonOrCode, details: Details = {}) {
     const { code, params } = partsOf(reason);
     const sentence = fillSentence(code, params);
     super(sentence);
     this.code = code;
     this.params = params;
-    this.status = REFUSALS[code].status;
+    this.status = ALL_REFUSALS[code].status;
     this.sentence = sentence;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
