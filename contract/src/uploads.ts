@@ -54,6 +54,14 @@ export const feeStructureUpload: UploadRule = {
   wrongType: { code: 'receipt.wrong-type' },
 };
 
+/** A list of unrecognised institutions. */
+export const unrecognisedNamesUpload: UploadRule = {
+  maxBytes: MEGABYTE,
+  tooLarge: { code: 'file.too-large', params: { megabytes: 1 } },
+  types: ['csv', 'txt'],
+  wrongType: { code: 'names.wrong-type' },
+};
+
 /** Which rule a student's document falls under, by its tag. */
 export function uploadRuleFor(typeTag: string): UploadRule {
   if (typeTag === 'photo') return photoUpload;

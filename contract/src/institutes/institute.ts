@@ -19,6 +19,7 @@ import {
 } from '../fields';
 import { ownMember } from '../members/members';
 import { publicOffering } from '../offerings/offerings';
+import { publicRecognition, recognisedMark } from '../recognitions/recognition';
 import { feeStructureUpload, institutePictureUpload } from '../uploads';
 import { INSTITUTE_REGISTERED } from '../without-schemas';
 import { department, editedDepartments } from './departments';
@@ -39,6 +40,10 @@ export const publicInstitute = z.object({
   dates: z.array(publicOffering).optional(),
   /** Which programs (null: all without a rule of their own) have a merit rule in a session that is offered now; not in lists. */
   meritRules: z.array(z.object({ session: z.string(), programId: z.string().nullable() })).optional(),
+  /** Who recognises it; null where nobody has verified that. Only on the page of one institute. */
+  recognition: publicRecognition.nullable().optional(),
+  /** The same, shortened for lists; null for any that is not recognised today. */
+  recognised: recognisedMark.nullable().optional(),
 });
 export type PublicInstitute = z.infer<typeof publicInstitute>;
 

@@ -18,6 +18,7 @@ import { MERIT_SERVER_REFUSALS } from './merit';
 import { OFFERING_SERVER_REFUSALS } from './offerings';
 import { PEOPLE_SERVER_REFUSALS } from './people';
 import { RATE_SERVER_REFUSALS } from './rates';
+import { RECOGNITION_SERVER_REFUSALS } from './recognitions';
 import { SERVICE_SERVER_REFUSALS } from './service';
 import { TWO_FACTOR_SERVER_REFUSALS } from './two-factor';
 
@@ -33,6 +34,7 @@ export const ALL_REFUSALS = {
   ...DECISION_SERVER_REFUSALS,
   ...ADMISSION_FORM_SERVER_REFUSALS,
   ...PEOPLE_SERVER_REFUSALS,
+  ...RECOGNITION_SERVER_REFUSALS,
   ...CORRESPONDENCE_SERVER_REFUSALS,
   ...FILE_SERVER_REFUSALS,
   ...RATE_SERVER_REFUSALS,

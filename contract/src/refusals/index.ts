@@ -8,6 +8,7 @@ import { INPUT_REFUSALS } from './input';
 import { MERIT_REFUSALS } from './merit';
 import { OFFERING_REFUSALS } from './offerings';
 import { PEOPLE_REFUSALS } from './people';
+import { RECOGNITION_REFUSALS } from './recognitions';
 import { TWO_FACTOR_REFUSALS } from './two-factor';
 
 /** What a "no" is known by, `subject.reason`: its HTTP status and its sentence, which stands only here. */
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...DECISION_REFUSALS,
   ...ADMISSION_FORM_REFUSALS,
   ...PEOPLE_REFUSALS,
+  ...RECOGNITION_REFUSALS,
   ...CORRESPONDENCE_REFUSALS,
   ...FILE_REFUSALS,
 } as const satisfies RefusalTable;

@@ -54,7 +54,7 @@ async function* cellsOf({ database, events }: Reading, pages: AsyncIterable<Audi
         actorOf(row, names),
         names.get(row.actor_member_id ?? row.actor_id ?? '')?.email ?? '',
         row.actor_role,
-        anySentenceOf(events, row, names),
+        sentenceOf(events, row, names),
         number,
         about?.name ?? '',
         about?.email ?? '',
@@ -77,7 +77,7 @@ function actorOf(row: AuditRow, names: ReadonlyMap<string, NamedRow>): string {
 }
 
 /** What happened, in a sentence; what is gone is called by its kind and id. */
-function anySentenceOf(events: EventRecords, row: AuditRow, names: ReadonlyMap<string, NamedRow>): string {
+function sentenceOf(events: EventRecords, row: AuditRow, names: ReadonlyMap<string, NamedRow>): string {
   const said = descriptionOf(events, row.kind, detailsOf(row.after));
   if (!said) return humanize(row.kind);
   const about = names.get(row.subject_id);

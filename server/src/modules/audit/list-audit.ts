@@ -37,7 +37,7 @@ export const listAudit = handle(api.listAudit, async ({ database, events, query 
         actorMember: { id: row.actor_member_id, name: names.get(row.actor_member_id)?.name ?? '' },
       }),
       about: aboutOf(row.subject_kind, names.get(row.subject_id)),
-      ...anySentenceOf(descriptionOf(events, row.kind, detailsOf(row.after))),
+      ...sentenceOf(descriptionOf(events, row.kind, detailsOf(row.after))),
       ...(numbers.has(row.subject_id) && { number: numbers.get(row.subject_id) }),
     })),
     hasMore,
@@ -86,7 +86,7 @@ export const detailsOf = (after: unknown): Details | null =>
   typeof after === 'object' ? (after as Details | null) : null;
 
 /** What happened, with gaps for the names that stand beside it; nothing of a kind that went. */
-function anySentenceOf(said: { readonly description: EventDescription } | null) {
+function sentenceOf(said: { readonly description: EventDescription } | null) {
   return said ? { sentence: said.description.history } : {};
 }
 

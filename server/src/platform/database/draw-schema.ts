@@ -13,6 +13,7 @@ interface SchemaColumn {
 const TYPES: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',
+  date: 'string',
   integer: 'number',
   jsonb: 'Json',
   text: 'string',

@@ -533,6 +533,18 @@ export interface RateLimitTable {
   ends_at: Date;
 }
 
+export interface RecognitionTable {
+  institute_id: string;
+  body: Generated<string>;
+  number: Generated<string>;
+  asked_at: Date | null;
+  source: Generated<string>;
+  valid_until: string | null;
+  reason: Generated<string>;
+  looked_up_at: Date | null;
+  looked_up_by: string | null;
+}
+
 export interface ReminderTable {
   kind: string;
   subject_id: string;
@@ -665,6 +677,15 @@ export interface UndeliverableAddressTable {
   reason: string;
 }
 
+export interface UnrecognisedNameTable {
+  id: string;
+  source: string;
+  source_day: string;
+  name: string;
+  name_key: string;
+  place: Generated<string>;
+}
+
 /** Every table, and the views over the `…_row` tables. */
 export interface Tables {
   academy: AcademyTable;
@@ -724,6 +745,7 @@ export interface Tables {
   query: QueryTable;
   query_row: QueryTable;
   rate_limit: RateLimitTable;
+  recognition: RecognitionTable;
   reminder: ReminderTable;
   replaced_form_copy: ReplacedFormCopyTable;
   requested_document: RequestedDocumentTable;
@@ -738,6 +760,7 @@ export interface Tables {
   student_identity: StudentIdentityTable;
   task: TaskTable;
   undeliverable_address: UndeliverableAddressTable;
+  unrecognised_name: UnrecognisedNameTable;
 }
 
 export const ACADEMY_COLUMNS = [
