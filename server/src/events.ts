@@ -15,6 +15,7 @@ import { outboxEvents } from './modules/notifications/outbox.events';
 import { offeringsEvents } from './modules/offerings/offerings.events';
 import { accountEvents } from './modules/own-account/account.events';
 import { queriesEvents } from './modules/queries/queries.events';
+import { recognitionsEvents } from './modules/recognitions/recognitions.events';
 import { staffEvents } from './modules/staff/staff.events';
 import { admissionFormEvents } from './modules/students/admission-form.events';
 import { documentsEvents } from './modules/students/documents.events';
@@ -43,6 +44,7 @@ export const EVENTS = {
   ...offeringsEvents,
   ...outboxEvents,
   ...queriesEvents,
+  ...recognitionsEvents,
   ...twoFactorEvents,
   ...staffEvents,
   ...studentsEvents,

@@ -18,6 +18,7 @@ import { handlers as ownAccount } from './modules/own-account';
 import { registerDataExportFile } from './modules/own-account/serve-data-export';
 import { handlers as queries } from './modules/queries';
 import { registerQueryPage } from './modules/queries/query-page';
+import { handlers as recognitions } from './modules/recognitions';
 import { handlers as site } from './modules/site';
 import { handlers as staff } from './modules/staff';
 import { handlers as students } from './modules/students';
@@ -38,6 +39,7 @@ export const HANDLERS: readonly Handler[] = [
   ...site,
   ...institutes,
   ...members,
+  ...recognitions,
   ...offerings,
   ...merit,
   ...notifications,

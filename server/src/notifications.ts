@@ -11,6 +11,7 @@ import { outboxNotifications } from './modules/notifications/outbox.notification
 import { offeringsNotifications } from './modules/offerings/offerings.notifications';
 import { accountNotifications } from './modules/own-account/account.notifications';
 import { queriesNotifications } from './modules/queries/queries.events';
+import { recognitionsNotifications } from './modules/recognitions/recognitions.events';
 import { documentReviewNotifications } from './modules/students/document-review.notifications';
 import {
   admissionFormNotifications,
@@ -39,6 +40,7 @@ export const NOTIFICATIONS = {
   ...offeringsNotifications,
   ...outboxNotifications,
   ...queriesNotifications,
+  ...recognitionsNotifications,
   ...twoFactorNotifications,
   ...studentsNotifications,
 };

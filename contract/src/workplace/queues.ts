@@ -8,6 +8,7 @@ export const QUEUE_KINDS = [
   'documents',
   'same-person',
   'institutes',
+  'recognitions',
   'messages-students',
   'messages-institutes',
   'queries',

@@ -88,6 +88,10 @@ const variables = z.object({
     (value) => (value === '' ? undefined : value),
     z.enum(['nobody', 'masters', 'staff'], { error: 'must be nobody, masters or staff' }).default('nobody'),
   ),
+  REQUIRE_RECOGNITION: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  ),
   LOGIN_ATTEMPTS: wholeNumber(1, 1_000, 10),
   LOGIN_LOCK_MINUTES: wholeNumber(1, 1_440, 15),
   LOGIN_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 100_000, 500),
@@ -196,6 +200,8 @@ const environment = variables.transform((all, context) => {
     sessionIdleMinutes: all.SESSION_IDLE_MINUTES,
     /** Who of the staff can do nothing before a second step is set up. */
     requireTwoFactor: all.REQUIRE_SECOND_STEP,
+    /** Universities that are not recognised today are in no public list, and nobody can apply to them. */
+    requireRecognition: all.REQUIRE_RECOGNITION === 'on',
     loginAttempts: all.LOGIN_ATTEMPTS,
     loginLockMinutes: all.LOGIN_LOCK_MINUTES,
     loginAttemptsPerAddress: all.LOGIN_ATTEMPTS_PER_ADDRESS,

@@ -413,6 +413,17 @@ export const accessTable: readonly AccessRow[] = [
     }),
   },
   {
+    call: api.getOwnRecognition,
+    institute: 'own',
+    request: ({ nust }) => ({ params: { email: nust.email } }),
+  },
+  {
+    call: api.askRecognition,
+    institute: 'own',
+    right: 'settings',
+    request: ({ nust }) => ({ body: { email: nust.email, body: 'HEC' } }),
+  },
+  {
     call: api.listMeritRules,
     institute: 'own',
     request: ({ nust }) => ({ params: { email: nust.email }, query: { session: 'Fall 2026' } }),
@@ -878,6 +889,45 @@ export const accessTable: readonly AccessRow[] = [
     call: api.setQueriesAllowed,
     staff: ['manageInstitutes'],
     request: ({ nust }) => ({ body: { instituteId: nust.id, allowed: true } }),
+  },
+  {
+    call: api.listRecognitions,
+    staff: ['manageInstitutes'],
+    request: () => ({}),
+  },
+  {
+    call: api.recogniseInstitute,
+    staff: ['manageInstitutes'],
+    request: ({ nust }) => ({
+      params: { instituteId: nust.id },
+      body: { body: 'HEC', source: 'https://hec.gov.pk/list', validUntil: '2027-06-30', seen: null },
+    }),
+  },
+  {
+    call: api.refuseRecognition,
+    staff: ['manageInstitutes'],
+    request: ({ nust }) => ({
+      params: { instituteId: nust.id },
+      body: { body: 'HEC', reason: 'Not on the list.', seen: null },
+    }),
+  },
+  {
+    call: api.listUnrecognisedNames,
+    staff: ['manageInstitutes'],
+    request: () => ({}),
+  },
+  {
+    call: api.importUnrecognisedNames,
+    staff: ['manageInstitutes'],
+    request: () => ({
+      body: { source: 'HEC', day: '2022-01-12' },
+      file: {
+        field: 'file',
+        name: 'names.csv',
+        type: 'text/csv',
+        bytes: Buffer.from('name\nSome College\n'),
+      },
+    }),
   },
   {
     call: api.setInstituteLookedAt,

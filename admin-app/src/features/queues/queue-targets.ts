@@ -17,9 +17,10 @@ export const QUEUE_TARGETS: Readonly<Record<QueueKind, QueueTarget>> = {
   documents: { address: { tab: 'students', students: 'documents' } },
   'same-person': { address: { tab: 'students', students: 'same-person' } },
   institutes: {
-    address: { tab: 'institutes', 'institutes.only': 'waiting' },
+    address: { tab: 'institutes', institutes: '', 'institutes.only': 'waiting' },
     stored: { institutes: { search: '', sort: '', only: 'waiting' } },
   },
+  recognitions: { address: { tab: 'institutes', institutes: 'recognition' } },
   'messages-students': threadsOf('student'),
   'messages-institutes': threadsOf('institute'),
   queries: {

@@ -9,6 +9,7 @@ export const texts = defineTexts('admin/queues', {
   documents: 'Documents to check',
   'same-person': 'Possible duplicates',
   institutes: 'New universities',
+  recognitions: 'Universities to look up',
   'messages-students': 'Students to answer',
   'messages-institutes': 'Universities to answer',
   queries: 'Visitor queries',

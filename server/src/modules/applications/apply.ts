@@ -8,6 +8,7 @@ import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { refuseUnqualified } from '../merit/refuse-unqualified';
 import { holdDates } from '../offerings/offerings.store';
+import { refuseUnrecognised } from '../recognitions/refuse-unrecognised';
 import { findForm } from '../students/admission-form.store';
 import { lockOwnRecord } from '../students/students.store';
 import { presentStudentApplications } from './present-student-application';
@@ -62,6 +63,7 @@ async function submit({ actor, body, receivedAt }: Call<typeof api.apply>, unit:
   if (!institute) throw new Refusal('institute.not-found');
   if (programId === null) throw new Refusal('application.program-not-offered');
   if (!isSessionOffered(session, now)) throw new Refusal('application.session-not-offered');
+  await refuseUnrecognised(unit, institute.id);
   const closed = datesRefusal(await holdDates(unit.database, { ...choice, programId }), receivedAt);
   if (closed !== null) throw new Refusal(closed);
   await refuseUnqualified(unit, {

@@ -1,6 +1,7 @@
 import * as api from '@uas/contract';
 import { anySentenceOf } from '@uas/contract';
 import { type Call, handle } from '../../platform/http/handle';
+import { hostOf, hostsOfSite } from '../../platform/http/own-host';
 import { invalidInput } from '../../platform/http/parse-input';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
@@ -51,17 +52,10 @@ export const updateProfile = handle(api.updateInstitute, limits, async (call) =>
 });
 
 /** Refuses a website that leads back to this site, by the name it is known by or was called by (R-69). */
-function refuseOwnAddress({ environment, host }: Call<typeof api.updateInstitute>, website = ''): void {
-  if (website === '') return;
-  const own = [environment.publicOrigin, `http://${host}`].map((address) => hostOf(address ?? ''));
-  if (!own.includes(hostOf(website))) return;
+function refuseOwnAddress(call: Call<typeof api.updateInstitute>, website = ''): void {
+  if (website === '' || !hostsOfSite(call).includes(hostOf(website))) return;
   const code = 'website.is-this-site';
   throw invalidInput([{ path: 'updatedProfile.website', code, message: anySentenceOf(code) }]);
-}
-
-/** The host of an address as names are compared, without a port; '' for none. */
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : '';
 }
 
 /** Without the fields that were not sent. */

@@ -95,6 +95,7 @@ const EXAMPLE: Readonly<Record<NotificationField<NotificationKind> | 'name' | 'l
   count: 12,
   days: 14,
   day: '20 Nov 2026',
+  body: 'HEC',
   at: '20 Nov 2026, 10:32',
   answer: 'Yes, there is a hostel for 400 students. Please write to hostel@example.edu.pk until 15 Jan.',
   question: 'BS Computer Science\nIs there a hostel?',

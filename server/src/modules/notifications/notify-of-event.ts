@@ -76,10 +76,18 @@ function saidBy({ after }: RecordedEvent): GapValues {
   };
 }
 
-/** What a sentence about somebody's account is filled in with: a day or an instant, and how many backup codes are left. */
+/** What a sentence about an account is filled in with: a day or an instant, how many backup codes are left, or what staff found of it. */
 function whenOf({ kind, after, notifies }: Notifying, now: Date): Pick<About, 'data'> {
   if (kind === 'ask-account-deletion')
     return { data: { to: formatDay(karachiDay(new Date(now.getTime() + DELETION_DAYS * DAY))) } };
+  if (kind === 'recognise-institute' || kind === 'refuse-recognition')
+    return {
+      data: {
+        body: String(after?.body),
+        day: formatDay(String(after?.until)),
+        reason: String(after?.reason),
+      },
+    };
   if (!notifies.some(({ fields }) => fields.includes('at'))) return {};
   const at = formatInstant(now);
   return { data: typeof after?.left === 'number' ? { at, left: after.left } : { at } };

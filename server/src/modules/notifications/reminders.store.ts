@@ -223,3 +223,29 @@ export async function listReminded(
     .execute();
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
+
+interface EndingPeriod {
+  /** A day of Karachi. */
+  readonly today: string;
+  /** The last day is more than so many days ahead, and at most `within`. */
+  readonly after: number;
+  readonly within: number;
+  readonly turn: number;
+  readonly limit: number;
+}
+
+/** Institutes whose recognition ends within some days and that have not had this turn of the reminder for that last day. */
+export async function listEndingRecognitions(
+  database: ReadableDatabase,
+  { today, after, within, turn, limit }: EndingPeriod,
+): Promise<{ id: string; until: string; round: number }[]> {
+  const round = sql<number>`((valid_until - date '2000-01-01') * 2 + ${turn}::int)`;
+  const { rows } = await sql<{ id: string; until: string; round: number }>`
+    select institute.id, valid_until as until, ${round} as round
+    from recognition join institute on institute.id = institute_id
+    where valid_until > ${today}::date + ${after}::int and valid_until <= ${today}::date + ${within}::int
+      and not exists (select from reminder where reminder.kind = 'recognition-ending'
+        and subject_id = institute.id and reminder.round = ${round})
+    order by valid_until, institute.id limit ${limit}`.execute(database);
+  return rows;
+}

@@ -19,6 +19,7 @@ import { readApplication } from './notify-of-event';
 import type { Recipient } from './recipient';
 import {
   countWaitingReceipts,
+  listEndingRecognitions,
   listOldestPending,
   listPaidNotApplied,
   listReceived,
@@ -41,6 +42,8 @@ const RETURNED_DAYS = 3;
 /** How long an application may wait for a decision, and how often its institute is reminded. */
 const UNDECIDED_DAYS = 14;
 const UNDECIDED_INTERVAL_MS = 7 * DAY;
+/** How many days before its last one an institute is reminded of its recognition, by turn. */
+const ENDING_DAYS = [30, 7];
 /** How many applications a reminder names. */
 const NAMED = 50;
 /** The hour in Karachi at which institutes are told of the day before. */
@@ -194,6 +197,24 @@ async function historySealed({ database, clock }: Find): Promise<Reminder[]> {
   return masters.map((to) => ({ kind: 'history-sealed', to, round, data }));
 }
 
+/** Before the last day of a recognition, so many days and once each; one that was renewed meanwhile has another last day. */
+async function recognitionEnding({ database, clock }: Find): Promise<Reminder[]> {
+  const today = karachiDay(clock.now());
+  const found = ENDING_DAYS.map(async (within, turn) => {
+    const after = ENDING_DAYS[turn + 1] ?? -1;
+    const ending = await listEndingRecognitions(database, { today, after, within, turn, limit: PORTION });
+    return ending.map(({ id, until, round }): Reminder => {
+      return {
+        kind: 'recognition-ending',
+        to: { role: 'institute', id },
+        round,
+        data: { day: formatDay(until) },
+      };
+    });
+  });
+  return (await Promise.all(found)).flat();
+}
+
 const FINDERS = [
   formUnfinished,
   paidNotApplied,
@@ -203,4 +224,5 @@ const FINDERS = [
   received,
   receiptsWaiting,
   historySealed,
+  recognitionEnding,
 ];

@@ -8,7 +8,7 @@ const NOTES = [
 
 type PathOf = (id: string | null) => string | null;
 
-/** What an institute has: its profile, its programs, its dates, its merit rules, its messages with the admin and the answers that it keeps. */
+/** What an institute has: its profile, its programs, its dates, its recognition, its merit rules, its messages with the admin and the answers that it keeps. */
 export function collectInstitute(
   { database }: { readonly database: ReadableDatabase },
   { personId }: Account,
@@ -19,6 +19,7 @@ export function collectInstitute(
       { name: 'profile', title: 'Your profile', read: () => readProfile(database, personId, pathOf) },
       { name: 'programs', title: 'Your programs', read: () => listPrograms(database, personId) },
       { name: 'dates', title: 'Your admission dates', read: () => listDates(database, personId) },
+      { name: 'recognition', title: 'Your recognition', read: () => readRecognition(database, personId) },
       { name: 'merit-rules', title: 'Your merit rules', read: () => listMeritRules(database, personId) },
       { name: 'messages', title: 'Messages with the admin', read: () => listMessages(database, personId) },
       { name: 'answers', title: 'Your kept answers', read: () => listKeptAnswers(database, personId) },
@@ -70,6 +71,16 @@ function listDates(database: ReadableDatabase, personId: string) {
     .where('institute_id', '=', personId)
     .orderBy('session')
     .orderBy('id')
+    .execute();
+}
+
+/** What the institute reads of it in its portal; who of the staff looked is not of it. */
+function readRecognition(database: ReadableDatabase, personId: string) {
+  return database
+    .selectFrom('recognition')
+    .select(['body', 'number', 'source', 'valid_until as validUntil', 'reason'])
+    .select(['asked_at as askedAt', 'looked_up_at as lookedUpAt'])
+    .where('institute_id', '=', personId)
     .execute();
 }
 

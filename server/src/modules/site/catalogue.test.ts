@@ -31,7 +31,7 @@ describe('the public catalogue', () => {
     const found = await uas.call(searchCourses, { query: { q: 'computer' } });
     const one = await uas.call(getPublicInstitute, { params: { id: nust.id } });
     expect(Object.keys(list.body.institutes[0] ?? {}).sort()).toEqual(PUBLIC_FIELDS);
-    expect(Object.keys(one.body.institute).sort()).toEqual(PUBLIC_FIELDS);
+    expect(Object.keys(one.body.institute).sort()).toEqual([...PUBLIC_FIELDS, 'recognition'].sort());
     expect(Object.keys(found.body.matches[0] ?? {}).sort()).toEqual(
       [...PUBLIC_FIELDS, 'programsOffered'].sort(),
     );

@@ -2,9 +2,11 @@ import {
   comparable,
   type InstituteSort,
   isOpenNow,
+  karachiDay,
   type listInstitutes,
   PAGE_SIZE,
   type PublicInstitute,
+  type PublicRecognition,
   programSlug,
   type QueryOf,
   type searchCourses,
@@ -18,6 +20,9 @@ import { readListedInstitutes } from '../institutes/institutes.store';
 import { presentPublicInstitute } from '../institutes/present-institute';
 import { readRuledPrograms } from '../merit/merit-rules.store';
 import { briefDates, readPublicDates } from '../offerings/public-dates';
+import { endsOf, presentPublicRecognition } from '../recognitions/present-recognition';
+import { readRecognitions } from '../recognitions/recognitions.store';
+import { countPassed } from './count-passed';
 import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
 
 /** Moves whenever an institute, a department or a program changes. */
@@ -42,6 +47,10 @@ interface Entry {
 /** The whole catalogue as it was at one version. */
 export interface Snapshot {
   readonly version: number;
+  /** When the recognitions end that are known, in their order; each time the catalogue says something else. */
+  readonly ends: readonly number[];
+  /** How many of them had ended. */
+  readonly ended: number;
   readonly entries: readonly Entry[];
   readonly institutes: readonly CountedInstitute[];
   /** Those of `institutes`, with all that is known of their dates, and what has a merit rule. */
@@ -74,18 +83,21 @@ declare module '../../platform/dependencies' {
 
 /** Keeps the catalogue of a database in memory; the version in the database tells every instance when it is old. */
 export function createCatalogue(
-  dependencies: Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey'>,
+  dependencies: Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey' | 'environment'>,
 ): Catalogue {
-  const { database } = dependencies;
+  const { database, clock, environment } = dependencies;
   let cached: Snapshot | null = null;
   let loading: Promise<Snapshot> | null = null;
 
   async function load(version: number): Promise<Snapshot> {
     const institutes = await readListedInstitutes(database);
-    const dates = await readPublicDates(database, dependencies.clock.now());
-    const rules = await readRuledPrograms(database, sessionsForStudent(dependencies.clock.now()));
+    const now = clock.now();
+    const dates = await readPublicDates(database, now);
+    const rules = await readRuledPrograms(database, sessionsForStudent(now));
+    const recognitions = await readRecognitions(database);
+    const ends = endsOf(recognitions.values());
     cached = takeSnapshot(
-      version,
+      { version, ends, ended: countPassed(ends, now), onlyRecognised: environment.requireRecognition },
       institutes.map((institute) => {
         const known = dates.get(institute.row.id);
         const meritRules = rules.get(institute.row.id);
@@ -93,6 +105,7 @@ export function createCatalogue(
           ...presentPublicInstitute(dependencies, institute),
           ...(known && { dates: known }),
           ...(meritRules && { meritRules }),
+          recognition: presentPublicRecognition(recognitions.get(institute.row.id), now),
         };
       }),
     );
@@ -102,10 +115,12 @@ export function createCatalogue(
   return {
     async now() {
       const version = await readCatalogueVersion(database);
-      if (cached && cached.version >= version) return cached;
+      const isCurrent = (one: Snapshot | null): one is Snapshot =>
+        one !== null && one.version >= version && countPassed(one.ends, clock.now()) === one.ended;
+      if (isCurrent(cached)) return cached;
       // Whoever comes while it is being read waits for the same reading, and reads again if that was too early.
       if (loading) await loading;
-      if (cached && cached.version >= version) return cached;
+      if (isCurrent(cached)) return cached;
       loading ??= load(version).finally(() => {
         loading = null;
       });
@@ -114,42 +129,61 @@ export function createCatalogue(
   };
 }
 
+interface Taking extends Pick<Snapshot, 'version' | 'ends' | 'ended'> {
+  /** Whoever is not recognised is in no list; its own page stays. */
+  readonly onlyRecognised: boolean;
+}
+
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function takeSnapshot(version: number, institutes: readonly PublicInstitute[]): Snapshot {
-  const entries = institutes.map(({ meritRules: _, ...institute }): Entry => {
-    const { name, city, address, departments, dates } = institute;
-    const programs = departments.flatMap(({ courses, programs: known }) =>
-      courses.map((course, index) => ({ id: known?.[index]?.id ?? null, name: comparable(course) })),
-    );
-    const searched = [name, city, address].map(comparable).concat(programs.map((program) => program.name));
-    return {
-      institute: {
-        ...institute,
-        programsOffered: programs.length,
-        ...(dates && { dates: briefDates(dates) }),
-      },
-      searchText: searched.join('\n'),
-      programs,
-    };
-  });
+function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly PublicInstitute[]): Snapshot {
+  const known = institutes.map(entryOf);
+  const entries = known.filter(({ institute }) => !onlyRecognised || institute.recognised);
   const counted = entries.map(({ institute }) => institute);
   const courses = onceByName(
-    institutes.flatMap(({ departments }) => departments.flatMap(({ courses: names }) => names)),
+    counted.flatMap(({ departments }) => departments.flatMap(({ courses: names }) => names)),
     MOST_COURSES,
   );
   return {
-    version,
+    ...of,
     entries,
     institutes: counted,
-    byId: new Map(counted.map((brief, index) => [brief._id, { ...brief, ...ofOnePage(institutes[index]) }])),
+    byId: new Map(
+      known.map(({ institute: { recognised: _, ...brief } }, index) => [
+        brief._id,
+        { ...brief, ...ofOnePage(institutes[index]) },
+      ]),
+    ),
     courses,
     cities: onceByName(
-      institutes.map(({ city }) => city).filter((city) => city !== ''),
+      counted.map(({ city }) => city).filter((city) => city !== ''),
       MOST_CITIES,
     ),
     programs: programsBySlug(courses, counted),
   };
+}
+
+/** An institute as lists have it, and what a search of it looks through. */
+function entryOf({ meritRules: _, recognition, ...institute }: PublicInstitute): Entry {
+  const { name, city, address, departments, dates } = institute;
+  const programs = departments.flatMap(({ courses, programs: known }) =>
+    courses.map((course, index) => ({ id: known?.[index]?.id ?? null, name: comparable(course) })),
+  );
+  const searched = [name, city, address].map(comparable).concat(programs.map((program) => program.name));
+  return {
+    institute: {
+      ...institute,
+      programsOffered: programs.length,
+      ...(dates && { dates: briefDates(dates) }),
+      ...(recognition?.state === 'recognised' && { recognised: markOf(recognition) }),
+    },
+    searchText: searched.join('\n'),
+    programs,
+  };
+}
+
+function markOf({ body, lookedUpAt }: PublicRecognition) {
+  return { body, lookedUpOn: karachiDay(new Date(lookedUpAt)) };
 }
 
 function programsBySlug(
@@ -175,8 +209,9 @@ function programsBySlug(
 function ofOnePage({
   dates,
   meritRules,
-}: Partial<PublicInstitute> = {}): Pick<PublicInstitute, 'dates' | 'meritRules'> {
-  return { ...(dates && { dates }), ...(meritRules && { meritRules }) };
+  recognition = null,
+}: Partial<PublicInstitute> = {}): Pick<PublicInstitute, 'dates' | 'meritRules' | 'recognition'> {
+  return { ...(dates && { dates }), ...(meritRules && { meritRules }), recognition };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { PublicOffering } from '@uas/contract';
 import type { Snapshot } from './catalogue';
+import { countPassed } from './count-passed';
 
-/** The moments at which something opens or closes, in their order, of each catalogue. */
+/** The moments at which something opens, closes or ends, in their order, of each catalogue. */
 const moments = new WeakMap<Snapshot, readonly number[]>();
 
 /**
@@ -11,11 +12,11 @@ const moments = new WeakMap<Snapshot, readonly number[]>();
 export function publicPageVersion(snapshot: Snapshot, now: Date): string {
   const known = moments.get(snapshot) ?? momentsOf(snapshot);
   moments.set(snapshot, known);
-  return `${snapshot.version}-${passed(known, now.getTime())}`;
+  return `${snapshot.version}-${countPassed(known, now)}`;
 }
 
-function momentsOf({ byId }: Snapshot): readonly number[] {
-  const all = [...byId.values()].flatMap(({ dates = [] }) => dates.flatMap(turnsOf));
+function momentsOf({ byId, ends }: Snapshot): readonly number[] {
+  const all = [...byId.values()].flatMap(({ dates = [] }) => dates.flatMap(turnsOf)).concat(ends);
   return [...new Set(all)].sort((one, other) => one - other);
 }
 
@@ -25,16 +26,4 @@ function turnsOf({ opensAt, closesAt, lateUntil }: PublicOffering): number[] {
     ...(opensAt === null ? [] : [Date.parse(opensAt)]),
     ...[closesAt, lateUntil].flatMap((end) => (end === null ? [] : [Date.parse(end) + 1])),
   ];
-}
-
-/** How many moments are not after this one. */
-function passed(moments: readonly number[], now: number): number {
-  let from = 0;
-  let to = moments.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((moments[middle] ?? 0) <= now) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

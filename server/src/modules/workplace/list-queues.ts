@@ -8,6 +8,7 @@ import { countOpenMatches } from '../duplicates/duplicates.store';
 import { countWaitingInstitutes } from '../institutes/institutes.store';
 import { countFailed } from '../notifications/outbox-counts.store';
 import { countOpenQueries } from '../queries/queries.store';
+import { countWaitingRecognitions } from '../recognitions/recognitions.store';
 import { countWaiting } from '../students/document-review.store';
 import { countUnanswered } from '../threads/admin-messages.store';
 
@@ -17,7 +18,7 @@ type Waiting = CappedTotal & { readonly oldest: Date | null };
 interface QueueRule {
   /** Whoever holds one of these rights sees the queue; a master sees all. */
   readonly needs: Exclude<StaffRight, string>;
-  readonly count: (database: ReadableDatabase, staff: StaffActor) => Promise<Waiting>;
+  readonly count: (database: ReadableDatabase, staff: StaffActor, now: Date) => Promise<Waiting>;
 }
 
 const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
@@ -28,6 +29,10 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
   documents: { needs: ['manageStudents'], count: (database) => countWaiting(database, {}) },
   'same-person': { needs: ['manageStudents'], count: countOpenMatches },
   institutes: { needs: ['manageInstitutes'], count: countWaitingInstitutes },
+  recognitions: {
+    needs: ['manageInstitutes'],
+    count: (database, _staff, now) => countWaitingRecognitions(database, now),
+  },
   'messages-students': {
     needs: ['messagesStudents'],
     count: (database) => countUnanswered(database, 'student'),
@@ -41,12 +46,12 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
 };
 
 /** What waits for a staff member; what they have no right for is neither counted nor named. */
-export const listQueues = handle(api.listQueues, async ({ actor, database }) => {
+export const listQueues = handle(api.listQueues, async ({ actor, database, clock }) => {
   const kinds = QUEUE_KINDS.filter((kind) => QUEUES[kind].needs.some((right) => mayDo(actor, right)));
   const queues = [];
   // One after the other: the embedded engine has one connection, and no call shall take all of a pool.
   for (const kind of kinds) {
-    const { total, totalIsCapped, oldest } = await QUEUES[kind].count(database, actor);
+    const { total, totalIsCapped, oldest } = await QUEUES[kind].count(database, actor, clock.now());
     queues.push({
       kind,
       count: total,

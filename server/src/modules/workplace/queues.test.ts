@@ -66,7 +66,7 @@ describe('whose queues', () => {
     [null, []],
     ['viewReports', []],
     ['deleteStudent', []],
-    ['manageInstitutes', ['institutes']],
+    ['manageInstitutes', ['institutes', 'recognitions']],
     ['viewApplications', []],
     ['deleteMessages', []],
     ['deleteQueries', []],

@@ -683,7 +683,7 @@ export interface UnrecognisedNameTable {
   source_day: string;
   name: string;
   name_key: string;
-  place: Generated<string>;
+  location: Generated<string>;
 }
 
 /** Every table, and the views over the `…_row` tables. */

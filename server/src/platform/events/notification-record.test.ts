@@ -121,11 +121,17 @@ const FILLED_IN = {
   application: ['program', 'university', 'number', 'to', 'deadline', 'reason', 'documents'],
   account: ['at', 'left', 'to'],
 };
+/** The same of events that tell more. */
+const FILLED_IN_BY: Readonly<Record<string, readonly string[]>> = {
+  'recognise-institute': ['body', 'day'],
+  'refuse-recognition': ['body', 'reason'],
+};
 
-it.each(Object.entries<EventRecord>(EVENTS))('causes only what it fills in: %s', (_, record) => {
+it.each(Object.entries<EventRecord>(EVENTS))('causes only what it fills in: %s', (event, record) => {
   const said = 'variants' in record ? Object.values(record.variants) : [record];
   const caused = said.flatMap(({ notifies = [] }) => (typeof notifies === 'function' ? [] : notifies));
-  const filled = record.about[0] === 'application' ? FILLED_IN.application : FILLED_IN.account;
+  const ofKind = FILLED_IN_BY[event] ?? FILLED_IN.account;
+  const filled = record.about[0] === 'application' ? FILLED_IN.application : ofKind;
   const gaps = caused.flatMap((kind) =>
     NOTIFICATIONS[kind].fields.filter((field) => !filled.includes(field)),
   );

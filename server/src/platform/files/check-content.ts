@@ -13,6 +13,7 @@ interface Candidate {
   readonly newcomersOf: string | null;
 }
 
+const CSV: Kind = { mime: 'text/csv', ending: 'csv' };
 const JPEG: Kind = { mime: 'image/jpeg', ending: 'jpg' };
 
 /**
@@ -22,7 +23,7 @@ const JPEG: Kind = { mime: 'image/jpeg', ending: 'jpg' };
  */
 export async function checkContent(file: Candidate, rule: UploadRule, pictures: Pictures): Promise<Kind> {
   const bytes = await readFile(file.path);
-  const kind = kindOfContent(bytes);
+  const kind = kindOfContent(bytes) ?? (isTable(bytes, rule) ? CSV : null);
   if (kind === null) throw new Refusal('file.not-readable');
   if (kind === 'heic') throw new Refusal('picture.heic');
   const stored = storedAs(kind, rule);
@@ -31,6 +32,11 @@ export async function checkContent(file: Candidate, rule: UploadRule, pictures: 
     await pictures.rewrite(file.person, picture, file.newcomersOf);
   } else if (isLocked(kind, bytes)) throw new Refusal('file.needs-password');
   return stored;
+}
+
+/** Text has no beginning of its own, so whatever is nothing else counts as a table where one is taken; whoever reads it says the rest. */
+function isTable(bytes: Buffer, { types }: UploadRule): boolean {
+  return types.includes(CSV.ending) && !bytes.includes(0);
 }
 
 function storedAs(kind: Kind, rule: UploadRule): Kind {

@@ -44,7 +44,7 @@ export interface Upload {
 
 interface Receiving {
   readonly request: FastifyRequest;
-  readonly files: NonNullable<AnyEndpoint['files']>;
+  readonly files: FileRules;
   readonly storage: FileStorage;
   readonly ids: Ids;
   readonly pictures: Pictures;
@@ -54,16 +54,14 @@ interface Receiving {
   readonly arrive: (bytes: number) => Promise<void>;
 }
 
-/** The largest file that any rule allows; one byte more is kept of what is too large, to know that it is. */
+/** The largest file that most calls allow; a rule that allows more says so. */
 const LARGEST = 5 * 1024 * 1024;
-/** Beyond this a body is not even read to its end. */
-const HOPELESS = 6 * LARGEST;
+/** How many times the largest file a body may be; beyond this it is not even read to its end. */
+const HOPELESS = 6;
 const LIMITS = { fieldNameSize: 100, fieldSize: 20_000, fields: 20, files: 2, parts: 24, headerPairs: 100 };
 const NAME_LENGTH = 200;
 /** A boundary as RFC 2046 has it: one to 70 characters, in quotes or not. */
 const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/i;
-/** What a body without a length may come to. */
-const MOST_SPOOLED = LIMITS.files * (LARGEST + 1);
 
 interface Spooled {
   readonly field: string;
@@ -72,9 +70,17 @@ interface Spooled {
   readonly path: string;
 }
 
+type FileRules = NonNullable<AnyEndpoint['files']>;
+
+/** The largest file that a call allows; one byte more is kept of what is too large, to know that it is. */
+function largestOf(files: FileRules): number {
+  return Math.max(LARGEST, ...Object.values(files).map((rule) => ('maxBytes' in rule ? rule.maxBytes : 0)));
+}
+
 /** How many bytes an upload may need on the disk, told before anything of it is read. */
-export function roomFor({ headers }: FastifyRequest): number {
-  return Math.min(Number(headers['content-length'] ?? MOST_SPOOLED), MOST_SPOOLED);
+export function roomFor({ headers }: FastifyRequest, files: FileRules = {}): number {
+  const most = LIMITS.files * (largestOf(files) + 1);
+  return Math.min(Number(headers['content-length'] ?? most), most);
 }
 
 /** Reads a multipart body; fields count wherever they stand, so the rule is asked when all has arrived. */
@@ -90,6 +96,7 @@ export async function receiveUpload({
   if (!request.isMultipart()) throw new Refusal('input.wrong-type');
   // Without a way to tell the parts from each other the parser throws what looks like a failure of ours.
   if (!BOUNDARY.test(request.headers['content-type'] ?? '')) throw new Refusal('input.invalid');
+  const largest = largestOf(files);
   const fields: Record<string, string> = {};
   const spooled: Spooled[] = [];
   const paths: string[] = [];
@@ -101,12 +108,12 @@ export async function receiveUpload({
     return typeof rule === 'function' ? rule(fields) : rule;
   };
 
-  if (Number(request.headers['content-length'] ?? 0) > HOPELESS) {
+  if (Number(request.headers['content-length'] ?? 0) > HOPELESS * largest) {
     throw new Refusal(ruleFor(Object.keys(files)[0] ?? '')?.tooLarge ?? 'input.too-large');
   }
   const reading: { file?: MultipartFile['file'] } = {};
   const readParts = async () => {
-    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: LARGEST + 1 } })) {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: largest + 1 } })) {
       if (part.type === 'field') addField(fields, part);
       else {
         if (!Object.hasOwn(files, part.fieldname)) throw new Refusal('input.invalid');

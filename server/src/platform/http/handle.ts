@@ -86,6 +86,8 @@ type RouteHooks = Pick<RouteShorthandOptions, 'preValidation' | 'preSerializatio
 
 /** What a call takes from a caller where it is more or less than the standard (docs/limits.md), and what happens around it. */
 interface HandlerOptions extends Partial<CallLimits>, RouteHooks {
+  /** The file is read and not kept, so its bytes are never stored. */
+  readonly onlyReadsFile?: true;
   /** Makes the body of what a form without scripts sends. */
   readonly readForm?: (body: string) => unknown;
 }

@@ -106,7 +106,7 @@ async function serveUpload(app: FastifyInstance, handler: Handler, known: RouteC
   const { request } = known;
   await known.limitRate.count(request);
   const sender = { isNewcomer: await isNewcomer(app.dependencies, request.actor) };
-  const announced = { ...sender, bytes: roomFor(request) };
+  const announced = { ...sender, bytes: roomFor(request, endpoint.files) };
   const receive: Receive<unknown> = async (arrive) => {
     const files = endpoint.files ?? {};
     const upload = await receiveUpload({ request, files, storage, ids, pictures, ...sender, arrive });
@@ -146,7 +146,10 @@ async function run(
     device,
     log,
     write: (work: (unit: Unit) => Promise<unknown>) =>
-      writeUnit({ dependencies, actor, log, file: input.file, idempotency }, work),
+      writeUnit(
+        { dependencies, actor, log, file: handler.options.onlyReadsFile ? null : input.file, idempotency },
+        work,
+      ),
     provePassword: (proof: PasswordProof) =>
       provePassword({ ...dependencies, ip, device, log, noteFailedLogin: noteFailed }, proof),
     proveCode: (typed: CodeKey & { readonly code: string }) =>
