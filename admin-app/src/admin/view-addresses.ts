@@ -80,6 +80,7 @@ export const IN_ADDRESS = {
   pair: PAIR,
   institute: INSTITUTE,
   moveDates: saidInAddress('dates', 'move'),
+  recognition: idInAddress('recognition'),
   application: idInAddress('application'),
   message: idInAddress('message'),
   template: idInAddress('template'),

@@ -13,6 +13,7 @@ export const texts = defineTexts('admin/views', {
   document: 'Document',
   samePerson: 'Possible duplicates',
   institute: 'Institute Profile',
+  recognition: 'Recognition',
   moveDates: 'Move dates',
   proof: 'Offer Acceptance Proof',
   openProof: 'Proof',

@@ -85,6 +85,8 @@ export interface Kept {
   duplicate: PairRef;
   institute: InstituteRef;
   'move-dates': true;
+  /** The id of the university. */
+  recognition: string;
   /** The e-mail of the student. */
   'application-form': string;
   'application-proof': ApplicationRef;
@@ -122,6 +124,7 @@ export type Page =
   | 'students'
   | 'same-person'
   | 'institutes'
+  | 'recognitions'
   | 'applications'
   | 'staff'
   | 'outbox'
@@ -214,6 +217,12 @@ export const VIEWS: Table = {
     title: () => texts.moveDates,
     size: 'lg',
     address: IN_ADDRESS.moveDates,
+  },
+  recognition: {
+    over: 'recognitions',
+    title: () => texts.recognition,
+    size: 'lg',
+    address: IN_ADDRESS.recognition,
   },
   'application-form': { over: 'applications', title: () => texts.form, size: 'xl' },
   'application-proof': {

@@ -4,6 +4,7 @@ import { decisionFields } from '../decisions/decisions';
 import { instant, openEnum } from '../fields';
 import { shownMerit } from '../merit/shown-merit';
 import { publicOffering } from '../offerings/offerings';
+import { publicRecognition } from '../recognitions/recognition';
 import { ACTION_ROWS } from './application-states';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -126,6 +127,8 @@ export const studentApplication = application.extend({
   history: z.array(applicationEvent),
   /** The dates of its program and session; missing where the university has set none. */
   dates: publicOffering.optional(),
+  /** Of an offer, who recognises its university; null where nobody has verified that, missing from older servers. */
+  recognition: publicRecognition.nullable().optional(),
   ...partStudentFields,
 });
 export type StudentApplication = z.infer<typeof studentApplication>;

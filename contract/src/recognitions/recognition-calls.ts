@@ -108,7 +108,13 @@ export const listRecognitions = endpoint({
   path: '/api/admin/recognitions',
   summary:
     'Institutes with what is known of their recognition: those that wait or whose recognition ends within 30 days, or those of one state, also such as never asked.',
-  query: z.object({ ...paging, search: searchText, state: z.enum(RECOGNITION_LISTS).optional() }),
+  query: z.object({
+    ...paging,
+    search: searchText,
+    state: z.enum(RECOGNITION_LISTS).optional(),
+    /** Just this institute. */
+    id: id.optional(),
+  }),
   reply: z.object({ recognitions: z.array(staffRecognition), ...paged }),
   texts: 'Could not load the institutes.',
 });

@@ -8,15 +8,29 @@ import {
   getAssignments,
   getInstitute,
   getInstituteAdminMessages,
+  getOwnRecognition,
   listBatches,
   listInstituteApplications,
   listMeritRules,
   listNotes,
   listTags,
+  type OwnRecognition,
   type ReplyOf,
 } from '@uas/contract';
 import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
 import { InstitutePortal } from '../portal';
+
+const NO_RECOGNITION: OwnRecognition = {
+  state: 'not-looked-up',
+  body: '',
+  number: '',
+  lookedUpAt: null,
+  validUntil: null,
+  source: '',
+  reason: '',
+  askedAt: null,
+  askableFrom: null,
+};
 
 interface Served {
   readonly institute?: ReplyOf<typeof getInstitute>;
@@ -57,6 +71,7 @@ export function serveDashboard({
 }: Served = {}) {
   fakeServer.reply(getInstitute, institute);
   fakeServer.provide(listMeritRules, { rules: [] });
+  fakeServer.provide(getOwnRecognition, NO_RECOGNITION);
   fakeServer.provide(listNotes, { notes: [] });
   fakeServer.provide(listTags, { tags: [] });
   fakeServer.provide(getAssignments, { colleagues: [], rules: [], programs: [] });

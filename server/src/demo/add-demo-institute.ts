@@ -6,6 +6,7 @@ import type { Database, StoredFileTable } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import { addAccount } from '../platform/identity/accounts';
 import type { DemoInstitute } from './demo-institutes';
+import { addDemoRecognition } from './demo-recognitions';
 import { drawPdf } from './draw-pdf';
 import { drawCover, drawLogo } from './draw-pictures';
 import { keepDemoFile } from './keep-demo-file';
@@ -90,4 +91,5 @@ export async function addDemoInstitute(
   });
   const departments = Object.entries(profile.departments).map(([name, courses]) => ({ name, courses }));
   await replacePrograms({ database, ids, clock }, { instituteId: id, departments });
+  await addDemoRecognition(database, { id, email, now: clock.now() });
 }

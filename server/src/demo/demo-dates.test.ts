@@ -53,6 +53,14 @@ it('F-1.22 two universities of the demo have a merit rule', async () => {
   expect(pages.filter((page) => page.body.institute.meritRules?.length === 1)).toHaveLength(2);
 });
 
+it('F-10.21 most universities of the demo that were looked up are recognised, one has ended, one waits', async () => {
+  const rows = await uas.database.selectFrom('recognition').select(['valid_until', 'asked_at']).execute();
+  const today = TEST_NOW.slice(0, 10);
+  expect(rows.filter(({ valid_until }) => valid_until !== null && valid_until >= today)).toHaveLength(6);
+  expect(rows.filter(({ valid_until }) => valid_until !== null && valid_until < today)).toHaveLength(1);
+  expect(rows.filter(({ asked_at }) => asked_at !== null)).toHaveLength(1);
+});
+
 it('F-2 dates stay while one is open, and begin again after the last has closed', async () => {
   expect(await keepDemoDates(withDemo(true))).toBe(false);
   uas.clock.set(new Date(new Date(TEST_NOW).getTime() + 400 * 86_400_000).toISOString());

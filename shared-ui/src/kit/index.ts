@@ -46,6 +46,7 @@ export { PageHeader, type PageHeaderProps } from './components/page-header';
 export { Picture, type PictureProps } from './components/picture';
 export { PRODUCT_NAME, ProductMark } from './components/product-mark';
 export { ProgramName, programName } from './components/program-name';
+export { RecognitionLine, RecognitionMark } from './components/recognition-line';
 export { RoleHeader, type RoleHeaderProps } from './components/role-header';
 export type { MenuItem } from './components/side-menu';
 export { Skeleton, type SkeletonProps } from './components/skeleton';

@@ -13,6 +13,7 @@ export const texts = defineTexts('shell/compare', {
   chooseOthers: 'Choose others',
   universities: 'Universities',
   loading: 'Loading university information...',
+  recognition: 'Recognition',
   city: 'City',
   address: 'Address',
   website: 'Website',

@@ -9,6 +9,7 @@ import {
   KeyValueList,
   Link,
   Picture,
+  RecognitionLine,
   Skeleton,
   sentence,
   Typed,
@@ -55,6 +56,15 @@ function Facts({ university }: { university: PublicInstitute }) {
       </div>
       <KeyValueList
         items={[
+          // A server of before does not say.
+          ...(university.recognition === undefined
+            ? []
+            : [
+                {
+                  label: texts.recognition,
+                  value: <RecognitionLine recognition={university.recognition} />,
+                },
+              ]),
           { label: texts.city, value: city && <Typed>{city}</Typed> },
           { label: texts.address, value: address && <Typed>{address}</Typed> },
           {

@@ -1,5 +1,15 @@
 import type { PublicInstitute } from '@uas/contract';
-import { Card, defaultCampus, defaultLogo, IconCheck, Link, Picture, Text, Typed } from '@uas/shared-ui/kit';
+import {
+  Card,
+  defaultCampus,
+  defaultLogo,
+  IconCheck,
+  Link,
+  Picture,
+  RecognitionMark,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
 import type { Compared } from '../compare/use-compared';
 import { AddressButton } from './address-button';
 import { AdmissionBadge } from './admission-badge';
@@ -59,6 +69,7 @@ export function UniversityCard(props: UniversityCardProps) {
           )}
           {texts.programs({ count: programs })}
         </Text>
+        <RecognitionMark recognised={university.recognised} />
         <AdmissionBadge university={university} />
         <div className={classes.actions}>
           <AddressButton

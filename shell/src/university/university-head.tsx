@@ -7,6 +7,7 @@ import {
   IconMapPin,
   Inline,
   Picture,
+  RecognitionLine,
   Text,
   Typed,
   useNavigate,
@@ -68,6 +69,7 @@ export function UniversityHead({ university }: { readonly university: PublicInst
               <IconMapPin aria-hidden="true" className={classes.pin} /> <Typed>{location}</Typed>
             </Text>
           )}
+          <RecognitionLine recognition={university.recognition} />
           <AdmissionBadge university={university} />
         </div>
         <Inline gap={2} className={classes.actions}>

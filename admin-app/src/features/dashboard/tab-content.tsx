@@ -1,7 +1,7 @@
 import { LazyBoundary, lazyPart } from '@uas/shared-ui/kit';
 import { useFreshPermissions } from '../../admin/use-fresh-permissions';
-import { InstitutesTab } from '../institutes/institutes-tab';
 import { ApplicationsView } from './applications-view';
+import { InstitutesView } from './institutes-view';
 import { StudentsView } from './students-view';
 import type { TabId } from './tabs-of';
 import { Views } from './views';
@@ -27,7 +27,7 @@ export function TabContent({ tab }: { tab: TabId }) {
 
 /** The other tabs have pages of their own inside. */
 function isPage(tab: TabId) {
-  return tab === 'institutes' || tab === 'staff' || tab === 'academies';
+  return tab === 'staff' || tab === 'academies';
 }
 
 function contentOf(tab: TabId) {
@@ -35,7 +35,7 @@ function contentOf(tab: TabId) {
     case 'students':
       return <StudentsView />;
     case 'institutes':
-      return <InstitutesTab />;
+      return <InstitutesView />;
     case 'applications':
       return <ApplicationsView />;
     case 'staff':

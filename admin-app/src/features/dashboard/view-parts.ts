@@ -18,6 +18,7 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<SubjectOf<Name>> } =
   duplicate: viewPart(async () => (await import('../duplicates/pair')).Pair),
   institute: viewPart(async () => (await import('../institutes/institute-profile')).InstituteProfile),
   'move-dates': viewPart(async () => (await import('../institutes/move-dates')).MoveDates),
+  recognition: viewPart(async () => (await import('../recognitions/recognition')).Recognition),
   'application-form': viewPart(async () => (await import('../admission-form/admission-form')).AdmissionForm),
   'application-proof': viewPart(async () => (await import('../applications/proof')).Proof),
   'second-look': viewPart(async () => (await import('../applications/second-look')).SecondLook),

@@ -1,6 +1,6 @@
 import { listAdminInstitutes, type StaffInstitute } from '@uas/contract';
 import { type Column, RowMenu } from '@uas/shared-ui/data';
-import { Button, commonTexts, IconButton, IconKey, Section, Stack } from '@uas/shared-ui/kit';
+import { Button, commonTexts, IconButton, IconKey, Section, Stack, VisuallyHidden } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { DeleteButton, MessageButton } from '../../admin/buttons';
 import { PersonCell, RowActions, TwoLines } from '../../admin/cells';
@@ -35,7 +35,7 @@ export function InstitutesTab() {
   );
   return (
     <Section
-      title={texts.title}
+      title={<VisuallyHidden>{texts.title}</VisuallyHidden>}
       actions={<Button onClick={() => openView('move-dates', true)}>{texts.moveDates}</Button>}
     >
       <Stack gap={3}>

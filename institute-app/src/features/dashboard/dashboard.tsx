@@ -19,6 +19,7 @@ import { ProfilePart } from './profile-part';
 import { Views } from './views';
 
 /** What is in no sight at first travels when somebody goes there. */
+const recognition = lazyPart(async () => (await import('../recognition/recognition')).Recognition);
 const review = lazyPart(async () => (await import('./review-part')).ReviewPart);
 const application = lazyPart(async () => (await import('./application-page')).ApplicationPage);
 const prepareBar = lazyPart(
@@ -80,6 +81,11 @@ export function Dashboard({ onLeave }: { onLeave: () => void }) {
         </Activity>
       )}
       {hasActions && <ProfilePart editing={isEditing} onClose={editing.close} onDirty={setDirty} />}
+      {!isPage && tab === 'profile' && !isEditing && (
+        <LazyBoundary>
+          <recognition.Part />
+        </LazyBoundary>
+      )}
       <LazyBoundary>
         {isPage && <application.Part />}
         {!isPage && tab === 'review' && <review.Part />}

@@ -13,6 +13,8 @@ import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
 import { readMerits } from '../merit/read-merits';
 import { readApplicationDates } from '../offerings/public-dates';
+import { presentPublicRecognition } from '../recognitions/present-recognition';
+import { readRecognitions } from '../recognitions/recognitions.store';
 import {
   type ApplicationMessageRow,
   listApplicationMessages,
@@ -46,13 +48,19 @@ export async function presentStudentApplications(
   reader: 'student' | 'staff',
 ): Promise<StudentApplication[]> {
   const ids = rows.map(({ id }) => id);
-  const readable =
-    reader === 'student' ? rows.filter(({ status }) => status === 'approved').map(({ id }) => id) : [];
-  const [events, messages, dates, merits] = await Promise.all([
+  const offered = reader === 'student' ? rows.filter(({ status }) => status === 'approved') : [];
+  const [events, messages, dates, merits, recognitions] = await Promise.all([
     listEvents(context.database, ids),
-    listApplicationMessages(context.database, readable),
+    listApplicationMessages(
+      context.database,
+      offered.map(({ id }) => id),
+    ),
     readApplicationDates(context.database, ids),
     readMerits(context, reader === 'student' ? ids : []),
+    readRecognitions(
+      context.database,
+      offered.map(({ institute_id }) => institute_id),
+    ),
   ]);
   const labels = stepLabels(context.events);
   const stepsOf = (id: string) => events.filter(({ application_id }) => application_id === id);
@@ -73,6 +81,9 @@ export async function presentStudentApplications(
     offerAccepted: row.offer_accepted,
     offerAcceptanceDoc: proofAddress(context, row),
     ...(merits.has(row.id) && { merit: merits.get(row.id) }),
+    ...(offered.includes(row) && {
+      recognition: presentPublicRecognition(recognitions.get(row.institute_id), context.clock.now()),
+    }),
     ...presentDecision(row, reader, rows.length),
     ...(reader === 'student' &&
       presentParts(context.applicationParts, row, {

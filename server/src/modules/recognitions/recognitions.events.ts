@@ -33,7 +33,7 @@ export const recognitionsEvents = {
   }),
 };
 
-const SETTINGS = { dialog: 'profile' };
+const SETTINGS = { tab: 'profile' };
 
 export const recognitionsNotifications = {
   'recognition-recorded': notification({

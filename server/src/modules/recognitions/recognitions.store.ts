@@ -9,11 +9,17 @@ import type { Ids } from '../../platform/ids';
 
 export type RecognitionRow = Selectable<RecognitionTable>;
 
-/** What is known of the recognition of every institute, by its id. */
+/** What is known of the recognition of every institute, or of some, by its id. */
 export async function readRecognitions(
   database: ReadableDatabase,
+  instituteIds?: readonly string[],
 ): Promise<ReadonlyMap<string, RecognitionRow>> {
-  const rows = await database.selectFrom('recognition').selectAll().execute();
+  if (instituteIds?.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('recognition')
+    .selectAll()
+    .$if(instituteIds !== undefined, (all) => all.where('institute_id', 'in', instituteIds ?? []))
+    .execute();
   return new Map(rows.map((row) => [row.institute_id, row]));
 }
 
@@ -68,13 +74,16 @@ const CONDITIONS: Readonly<Record<ListState, (day: string) => RawBuilder<boolean
     or (recognition.valid_until is null and recognition.reason = ''))`,
 };
 
-function listed(
-  database: ReadableDatabase,
-  { state, search }: { readonly state?: ListState | undefined; readonly search: string },
-  now: Date,
-) {
+interface RecognitionFilter {
+  readonly state?: ListState | undefined;
+  readonly search: string;
+  readonly id?: string | undefined;
+}
+
+function listed(database: ReadableDatabase, { state, search, id }: RecognitionFilter, now: Date) {
   let matching = database.selectFrom('institute').leftJoin('recognition', 'institute_id', 'institute.id');
   if (state) matching = matching.where(CONDITIONS[state](karachiDay(now)));
+  if (id !== undefined) matching = matching.where('institute.id', '=', id);
   if (search !== '')
     matching = matching.where(contains(search, 'institute.name', 'institute.email', 'institute.city'));
   return matching;
@@ -100,11 +109,11 @@ const COLUMNS = [
 /** A page of institutes (one more than asked for, when there is one) and how many match; of those that wait the one that waits longest first. */
 export async function listRecognitionRows(
   database: ReadableDatabase,
-  request: PageRequest & { readonly state?: ListState | undefined; readonly search: string },
+  request: PageRequest & RecognitionFilter,
   now: Date,
 ): Promise<CappedTotal & { rows: InstituteWithRecognition[] }> {
   const search = request.search.trim();
-  const matching = listed(database, { state: request.state, search }, now);
+  const matching = listed(database, { ...request, search }, now);
   const rows = await matching
     .leftJoin('staff', 'staff.id', 'recognition.looked_up_by')
     .select(COLUMNS)

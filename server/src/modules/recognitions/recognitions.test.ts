@@ -215,6 +215,7 @@ describe('looking up', () => {
     expect((await list({ state: 'recognised' })).map(({ name }) => name)).toEqual(['Uet']);
     expect((await list({ state: 'not-looked-up' })).map(({ name }) => name)).toEqual(['Lums', 'Nust', 'Zab']);
     expect((await list({ search: 'za' })).map(({ name }) => name)).toEqual(['Zab']);
+    expect((await list({ id: lums.id })).map(({ name }) => name)).toEqual(['Lums']);
     await refuse();
     expect((await list({ state: 'refused' })).map(({ name }) => name)).toEqual(['Nust']);
     uas.clock.set('2026-12-21T12:00:00Z');

@@ -1,6 +1,6 @@
 import { offerProofUpload, type StudentApplication } from '@uas/contract';
 import { FileField, Form, FormActions, SubmitButton } from '@uas/shared-ui/forms';
-import { commonTexts, ProgramName, Text, Typed } from '@uas/shared-ui/kit';
+import { commonTexts, ProgramName, RecognitionLine, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { texts as viewTexts } from '../../student/views.texts';
@@ -38,6 +38,7 @@ export function AcceptOffer({ subject: application, onClose }: ViewProps<Student
           session: application.session,
         })}
       </Text>
+      <RecognitionLine recognition={application.recognition} />
       <FileField
         label={texts.proofFile}
         rule={offerProofUpload}

@@ -1,0 +1,80 @@
+import {
+  askRecognition,
+  BODY_LENGTH,
+  getOwnRecognition,
+  type OwnRecognition,
+  RECOGNISING_BODIES,
+} from '@uas/contract';
+import {
+  FieldRow,
+  Form,
+  FormActions,
+  fieldErrorsFromZod,
+  refusalOf,
+  SubmitButton,
+  TextField,
+  useFormValues,
+  useUnsavedWarning,
+} from '@uas/shared-ui/forms';
+import { Button, commonTexts, formatList } from '@uas/shared-ui/kit';
+import { useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute } from '../../institute/institute-context';
+import { texts } from './recognition.texts';
+
+interface AskFormProps {
+  readonly of: OwnRecognition;
+  readonly onClose: () => void;
+}
+
+/** Asks our staff to look the university up at the body that recognises it. */
+export function AskForm({ of, onClose }: AskFormProps) {
+  const { email } = useInstitute();
+  const form = useFormValues({ body: of.body, number: of.number });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const action = useEndpointMutation(askRecognition, {
+    invalidates: [getOwnRecognition],
+    onDone: onClose,
+  });
+  useUnsavedWarning(form.dirty, 'editing');
+  // What staff have found stays theirs to change.
+  const isFound = of.validUntil !== null;
+  const send = () => {
+    const body = { email, ...form.values };
+    const checked = askRecognition.body.safeParse(body);
+    setErrors(fieldErrorsFromZod(checked.error));
+    if (checked.success) void action.mutate({ body });
+  };
+  const refusal = refusalOf(action);
+  return (
+    <Form
+      label={texts.ask}
+      onSubmit={send}
+      errors={{ ...refusal.errors, ...errors }}
+      failure={refusal.failure}
+      pending={action.isPending}
+    >
+      <FieldRow>
+        <TextField
+          label={texts.body}
+          required
+          readOnly={isFound}
+          maxLength={BODY_LENGTH}
+          hint={isFound ? texts.ofStaff : texts.bodyHint({ bodies: formatList(RECOGNISING_BODIES) })}
+          {...form.field('body')}
+        />
+        <TextField
+          label={texts.number}
+          readOnly={isFound}
+          maxLength={60}
+          hint={texts.numberHint}
+          {...form.field('number')}
+        />
+      </FieldRow>
+      <FormActions>
+        <SubmitButton pendingLabel={commonTexts.sending}>{texts.send}</SubmitButton>
+        <Button onClick={onClose}>{commonTexts.cancel}</Button>
+      </FormActions>
+    </Form>
+  );
+}
