@@ -69,6 +69,7 @@ const OTHER_MEANINGS = {
   manifest: 'the list of what an archive holds',
   notice: 'a line that stands on a page',
   request: 'a request of HTTP',
+  score: 'the result of an entry test',
   term: 'the terms and conditions',
   service: 'the whole product',
   upload: 'the act',

@@ -59,7 +59,7 @@ export const unrecognisedNamesUpload: UploadRule = {
   maxBytes: MEGABYTE,
   tooLarge: { code: 'file.too-large', params: { megabytes: 1 } },
   types: ['csv', 'txt'],
-  wrongType: { code: 'names.wrong-type' },
+  wrongType: { code: 'table.wrong-type' },
 };
 
 /** Which rule a student's document falls under, by its tag. */

@@ -20,6 +20,7 @@ import { staffEvents } from './modules/staff/staff.events';
 import { admissionFormEvents } from './modules/students/admission-form.events';
 import { documentsEvents } from './modules/students/documents.events';
 import { studentsEvents } from './modules/students/students.events';
+import { testScoresEvents } from './modules/test-scores/test-scores.events';
 import { adminMessagesEvents } from './modules/threads/admin-messages.events';
 
 /** Every kind of event that the service tells, kebab-case like its handler. Rows may hold kinds that went. */
@@ -48,6 +49,7 @@ export const EVENTS = {
   ...twoFactorEvents,
   ...staffEvents,
   ...studentsEvents,
+  ...testScoresEvents,
 };
 
 declare module './platform/events/event-record' {

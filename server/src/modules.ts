@@ -22,6 +22,7 @@ import { handlers as recognitions } from './modules/recognitions';
 import { handlers as site } from './modules/site';
 import { handlers as staff } from './modules/staff';
 import { handlers as students } from './modules/students';
+import { handlers as testScores } from './modules/test-scores';
 import { handlers as threads } from './modules/threads';
 import { handlers as workplace } from './modules/workplace';
 import type { Handler } from './platform/http/handle';
@@ -42,6 +43,7 @@ export const HANDLERS: readonly Handler[] = [
   ...recognitions,
   ...offerings,
   ...merit,
+  ...testScores,
   ...notifications,
   ...papers,
   ...queries,

@@ -1,6 +1,7 @@
 import type { ShownAdmissionForm } from '../students/admission-form';
 import { tagOfQualification } from '../students/document-checks';
 import type { ChecklistItem } from '../students/document-fields';
+import type { FileScore } from './file-scores';
 import type { MeritRecord, MeritRow } from './merit';
 import { MERIT_SOURCE_NAMES } from './merit.texts';
 
@@ -10,20 +11,26 @@ export type MeritForm = Pick<ShownAdmissionForm, 'academicRecords' | 'dob'> &
 
 /**
  * Everything that a rule can ask of somebody: the rows of the form, with the marks of a verified sheet in place of the typed
- * ones; date of birth, Hafiz and typed tests. Nothing of it is stored. An older server sends no documents.
+ * ones; date of birth, Hafiz, typed tests, and the scores that came in files. Nothing of it is stored. An older server sends
+ * no documents.
  */
 export function meritRecordOf(
   form: MeritForm,
   session: string,
   documents: readonly Pick<ChecklistItem, 'key' | 'marks'>[] = [],
+  scores: readonly FileScore[] = [],
 ): MeritRecord {
   return {
     rows: rowsOfForm(form, documents),
-    tests: (form.tests ?? []).map(({ test, score, outOf }) => ({ test, score, outOf, isVerified: false })),
+    tests: [...testsOf(scores, true), ...testsOf(form.tests ?? [], false)],
     bornOn: form.dob,
     isHafiz: form.hafiz ?? false,
     sessionYear: yearOfSession(session),
   };
+}
+
+function testsOf(tests: readonly FileScore[], isVerified: boolean): MeritRecord['tests'] {
+  return tests.map(({ test, score, outOf }) => ({ test, score, outOf, isVerified }));
 }
 
 /** What a row of the form is called: `Intermediate (Part I)` while the result is awaited. */

@@ -29,6 +29,7 @@ export const FILE_REFUSALS = {
     status: 415,
     message: 'Please choose a picture (jpg, jpeg, png, gif, webp).',
   },
+  'table.wrong-type': { status: 415, message: 'Please choose a CSV file.' },
   'receipt.wrong-type': {
     status: 415,
     message: 'Please choose a picture or a PDF (jpg, jpeg, png, gif, webp, pdf).',

@@ -1,4 +1,4 @@
-/** Merit rules. */
+/** Merit rules, and the test scores that come in files. */
 export const MERIT_REFUSALS = {
   'merit-rule.weights': {
     status: 400,
@@ -10,6 +10,7 @@ export const MERIT_REFUSALS = {
     message: 'Please enter a number in its limits, with at most three decimals.',
   },
   'merit-rule.last-stream': { status: 400, message: 'The last group must be for everybody else.' },
+  'test-scores.test-missing': { status: 400, message: 'Please enter the name of the test.' },
 } as const;
 
 /** The same, said by the server alone: no browser carries them. */
@@ -27,5 +28,21 @@ export const MERIT_SERVER_REFUSALS = {
   'new-result.same-form': {
     status: 409,
     message: 'Your form has not changed since you applied. Please correct and save it first.',
+  },
+  'test-scores.no-header': {
+    status: 400,
+    message: 'The file needs a line with these columns: {columns}.',
+  },
+  'test-scores.not-csv': {
+    status: 400,
+    message: 'Line {line} of the file is not valid CSV. Please check its quotation marks.',
+  },
+  'test-scores.too-many': {
+    status: 400,
+    message: 'The file has more than {most} lines. Please divide it into smaller files.',
+  },
+  'test-scores.changed-meanwhile': {
+    status: 409,
+    message: 'The scores changed after the preview. Please look at it again.',
   },
 } as const;

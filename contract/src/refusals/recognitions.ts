@@ -6,7 +6,6 @@ export const RECOGNITION_REFUSALS = {
     message: 'Please paste the address of the page where you looked.',
   },
   'recognition.reason-missing': { status: 400, message: 'Please write the reason.' },
-  'names.wrong-type': { status: 400, message: 'Please choose a CSV file.' },
   'names.source-missing': { status: 400, message: 'Please say whose list this is.' },
 } as const;
 

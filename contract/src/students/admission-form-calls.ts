@@ -24,6 +24,18 @@ export const getAdmissionForm = endpoint({
     admissionForm: shownAdmissionForm.nullable(),
     version: z.number().int().default(0),
     documents,
+    /** Of the sessions that are offered, what came of entry tests in files; for the student. */
+    fileScores: z
+      .array(
+        z.object({
+          session: z.string(),
+          instituteId: z.string().nullable(),
+          test: z.string(),
+          score: z.string(),
+          outOf: z.string(),
+        }),
+      )
+      .optional(),
     /** Another account has the same CNIC, and staff have not looked at it yet; for the student. */
     hasSameCnic: z.boolean().optional(),
   }),

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, InstituteRight, StaffRight } from '@uas/contract';
 import * as api from '@uas/contract';
 import type { Sent } from './call-endpoint';
+import { scoreFile } from './small-files';
 
 /** Whom and what the requests of the table are about: sara's and nust's, never the caller's. */
 export interface Targets {
@@ -457,6 +458,24 @@ export const accessTable: readonly AccessRow[] = [
         programId: null,
         rule: { streams: [{ parts: [{ measure: { of: 'inter' }, weight: '100' }] }] },
       },
+    }),
+  },
+  {
+    call: api.importTestScores,
+    institute: 'own',
+    right: 'lists',
+    request: ({ nust }) => ({
+      params: { email: nust.email },
+      body: { session: 'Fall 2026', test: 'NET' },
+      file: { ...scoreFile(), field: 'file' },
+    }),
+  },
+  {
+    call: api.importNationalTestScores,
+    staff: ['manageStudents'],
+    request: () => ({
+      body: { session: 'Fall 2026', test: 'NET' },
+      file: { ...scoreFile(), field: 'file' },
     }),
   },
   {

@@ -97,3 +97,12 @@ export async function flatPicture(
     .toBuffer();
   return { name: `flat.${format}`, type: `image/${format}`, bytes };
 }
+
+/** A file of test scores: lines under the header that it needs, or with one of its own. */
+export function scoreFile(
+  lines: readonly string[] = ['1,42201-0397640-8,Sara,150,200'],
+  header = 'roll number,cnic,name,score,out of',
+): ChosenFile {
+  const bytes = Buffer.from([header, ...lines].join('\n'));
+  return { name: 'scores.csv', type: 'text/csv', bytes };
+}

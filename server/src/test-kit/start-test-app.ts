@@ -44,6 +44,7 @@ const EMPTIED = [
   'reminder',
   'audit_seal',
   'mail_template',
+  'test_score',
 ] as const;
 
 /** What is tested does not depend on how full the disk of this machine is. */

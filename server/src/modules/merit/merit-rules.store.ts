@@ -144,13 +144,14 @@ export interface RankedApplication {
   readonly created_at: Date;
   readonly student_id: string;
   readonly session: string;
+  readonly institute_id: string;
   /** What rules ask of its copy of the form. */
   readonly form: unknown;
   readonly rule_id: string | null;
 }
 
 const formOfMerit = sql<unknown>`jsonb_strip_nulls(jsonb_build_object('academicRecords', form_copy -> 'academicRecords',
-  'dob', form_copy -> 'dob', 'tests', form_copy -> 'tests', 'hafiz', form_copy -> 'hafiz'))`;
+  'dob', form_copy -> 'dob', 'tests', form_copy -> 'tests', 'hafiz', form_copy -> 'hafiz', 'cnic', form_copy -> 'cnic'))`;
 
 /** Of some applications those whose program has a rule. */
 export async function readRankedApplications(
@@ -159,7 +160,7 @@ export async function readRankedApplications(
 ): Promise<RankedApplication[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<RankedApplication>`
-    select application.id, number, created_at, student_id, application.session, ${formOfMerit} as form,
+    select application.id, number, created_at, student_id, application.session, application.institute_id, ${formOfMerit} as form,
       counting.id as rule_id
     from application
     cross join lateral (
@@ -179,7 +180,7 @@ export async function readNewestApplications(
   limit: number,
 ): Promise<RankedApplication[]> {
   const { rows } = await sql<RankedApplication>`
-    select id, number, created_at, student_id, session, ${formOfMerit} as form, null as rule_id from application
+    select id, number, created_at, student_id, session, institute_id, ${formOfMerit} as form, null as rule_id from application
     where institute_id = ${instituteId} and session = ${session} and ${isRuledBy(programId)}
     order by created_at desc, id desc limit ${limit}`.execute(database);
   return rows;
@@ -220,7 +221,7 @@ export async function listConcernedByRule(
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<ConcernedApplication[]> {
   const { rows } = await sql<ConcernedApplication>`
-    select id, number, created_at, student_id, session, course, ${formOfMerit} as form, null as rule_id from application
+    select id, number, created_at, student_id, session, institute_id, course, ${formOfMerit} as form, null as rule_id from application
     where institute_id = ${instituteId} and session = ${session} and status = 'pending'
       and created_at < ${published_at} and id > ${after} and ${isRuledBy(programId)}
     order by id limit ${limit}`.execute(database);

@@ -9,6 +9,7 @@ import {
 } from '@uas/contract';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { presentChecklists } from '../students/present-checklist';
+import { readFileScores } from '../test-scores/test-scores.store';
 import { type RankedApplication, readRankedApplications, readRulesById } from './merit-rules.store';
 
 type Reading = Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey'>;
@@ -41,12 +42,16 @@ export async function meritsBy(
   if (rows.length === 0) return new Map();
   const students = [...new Set(rows.map(({ student_id }) => student_id))];
   const documents = await presentChecklists(reading, students);
+  const scores = await readFileScores(
+    reading.database,
+    rows.map(({ session, institute_id, form }) => ({ session, instituteId: institute_id, form })),
+  );
   return new Map(
-    rows.flatMap((row) => {
+    rows.flatMap((row, at) => {
       const rule = ruleOf(row);
       const form = formOfMerit.safeParse(row.form).data;
       if (rule === null || form === undefined) return [];
-      const record = meritRecordOf(form, row.session, documents.get(row.student_id));
+      const record = meritRecordOf(form, row.session, documents.get(row.student_id), scores[at]);
       return [[row.id, presentMerit(meritOf(rule, record))] as const];
     }),
   );

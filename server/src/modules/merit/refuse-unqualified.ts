@@ -2,6 +2,7 @@ import { meritOf, meritRecordOf, type ShownAdmissionForm } from '@uas/contract';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { Refusal } from '../../platform/refusals/refusal';
 import { presentChecklist } from '../students/present-checklist';
+import { readFileScores } from '../test-scores/test-scores.store';
 import { findRuleFor, type RuleKey } from './merit-rules.store';
 import { readStoredRule } from './read-merits';
 
@@ -22,7 +23,8 @@ export async function refuseUnqualified(
   const rule = readStoredRule((await findRuleFor(reading.database, key))?.rule);
   if (!rule?.blocks) return;
   const documents = await presentChecklist(reading, studentId, { withFiles: false });
-  const { eligible, reasons } = meritOf(rule, meritRecordOf(form, key.session, documents));
+  const [scores] = await readFileScores(reading.database, [{ ...key, form }]);
+  const { eligible, reasons } = meritOf(rule, meritRecordOf(form, key.session, documents, scores));
   if (eligible !== false) return;
   const reason = reasons.map(({ text }) => text).join(' ');
   throw new Refusal({ code: 'application.not-qualified', params: { program: course, reason } });

@@ -8,7 +8,7 @@ const NOTES = [
 
 type PathOf = (id: string | null) => string | null;
 
-/** What an institute has: its profile, its programs, its dates, its recognition, its merit rules, its messages with the admin and the answers that it keeps. */
+/** What an institute has: its profile, its programs, its dates, its recognition, its merit rules, its test results, its messages with the admin and the answers that it keeps. */
 export function collectInstitute(
   { database }: { readonly database: ReadableDatabase },
   { personId }: Account,
@@ -21,6 +21,7 @@ export function collectInstitute(
       { name: 'dates', title: 'Your admission dates', read: () => listDates(database, personId) },
       { name: 'recognition', title: 'Your recognition', read: () => readRecognition(database, personId) },
       { name: 'merit-rules', title: 'Your merit rules', read: () => listMeritRules(database, personId) },
+      { name: 'test-scores', title: 'Your test results', read: () => listTestScores(database, personId) },
       { name: 'messages', title: 'Messages with the admin', read: () => listMessages(database, personId) },
       { name: 'answers', title: 'Your kept answers', read: () => listKeptAnswers(database, personId) },
     ],
@@ -100,6 +101,18 @@ function listMeritRules(database: ReadableDatabase, personId: string) {
     .orderBy('session')
     .orderBy('merit_rule.program_id')
     .orderBy('version')
+    .execute();
+}
+
+function listTestScores(database: ReadableDatabase, personId: string) {
+  return database
+    .selectFrom('test_score')
+    .select(['session', 'test', 'roll_no as rollNumber', 'cnic_digits as cnic', 'name', 'score'])
+    .select(['out_of as outOf', 'imported_at as takenAt'])
+    .where('institute_id', '=', personId)
+    .orderBy('session')
+    .orderBy('test')
+    .orderBy('roll_no')
     .execute();
 }
 

@@ -5,6 +5,7 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import type { EventRecords } from '../../platform/events/event-record';
 import type { Account } from '../../platform/identity/accounts';
 import type { ReadingParts } from '../application-parts/application-parts.store';
+import { readFileScores } from '../test-scores/test-scores.store';
 import { collectApplications } from './collect-applications';
 import { collectTimeline } from './collect-timeline';
 import type { PartToRead } from './data-export';
@@ -31,6 +32,11 @@ export function collectStudent(
     parts: [
       { name: 'profile', title: 'Your profile', read: () => readProfile(ofStudent) },
       { name: 'admission-form', title: 'Your admission form', read: () => readForm(ofStudent) },
+      {
+        name: 'test-scores',
+        title: 'Results of entry tests that universities or our staff have of you',
+        read: () => listTestScores(ofStudent),
+      },
       {
         name: 'applications',
         title: 'Your applications',
@@ -94,6 +100,19 @@ async function readForm({ database, personId }: OfStudent) {
     .where('student_id', '=', personId)
     .executeTakeFirst();
   return { ...form, ...(draft && { unfinished: draft }) };
+}
+
+async function listTestScores(ofStudent: OfStudent) {
+  const sessions = await ofStudent.database
+    .selectFrom('admission_session')
+    .select('label')
+    .distinct()
+    .orderBy('label')
+    .execute();
+  const { form } = await readForm(ofStudent);
+  const people = sessions.map(({ label: session }) => ({ session, form }));
+  const scores = await readFileScores(ofStudent.database, people);
+  return scores.flat().map(({ instituteId: _, ...score }) => score);
 }
 
 function listChecks({ database, personId }: OfStudent) {

@@ -1,7 +1,9 @@
 import * as api from '@uas/contract';
+import { sessionsForStudent } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
+import { readFileScores } from '../test-scores/test-scores.store';
 import { findForm } from './admission-form.store';
 import { hasOpenCnicMatch } from './closed-accounts.store';
 import { presentChecklist } from './present-checklist';
@@ -18,5 +20,11 @@ export const getAdmissionForm = handle(api.getAdmissionForm, async (call) => {
   if (!saved) return { admissionForm: null, version: 0, documents };
   const reply = { admissionForm: await presentForm(call, saved.form), version: saved.version, documents };
   if (call.actor.role !== 'student') return reply;
-  return (await hasOpenCnicMatch(call.database, student.id)) ? { ...reply, hasSameCnic: true } : reply;
+  const sessions = sessionsForStudent(call.clock.now());
+  const scores = await readFileScores(
+    call.database,
+    sessions.map((session) => ({ session, form: saved.form })),
+  );
+  const hasSameCnic = await hasOpenCnicMatch(call.database, student.id);
+  return { ...reply, fileScores: scores.flat(), ...(hasSameCnic && { hasSameCnic }) };
 });

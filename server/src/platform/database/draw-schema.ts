@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: 'string',
   integer: 'number',
   jsonb: 'Json',
+  numeric: 'number',
   text: 'string',
   'timestamp with time zone': 'Date',
 };

@@ -669,6 +669,19 @@ export interface TaskTable {
   leased_until: Date | null;
 }
 
+export interface TestScoreTable {
+  id: string;
+  institute_id: string | null;
+  session: string;
+  test: string;
+  roll_no: string;
+  cnic_digits: Generated<string>;
+  name: Generated<string>;
+  score: number;
+  out_of: number;
+  imported_at: Date;
+}
+
 export interface UndeliverableAddressTable {
   account_id: string;
   channel: string;
@@ -759,6 +772,7 @@ export interface Tables {
   student_document: StudentDocumentTable;
   student_identity: StudentIdentityTable;
   task: TaskTable;
+  test_score: TestScoreTable;
   undeliverable_address: UndeliverableAddressTable;
   unrecognised_name: UnrecognisedNameTable;
 }

@@ -6,6 +6,7 @@ import {
   type PublicInstitute,
   readMeritRule,
   ruleFor,
+  scoresAt,
 } from '@uas/contract';
 import { Button, Stack } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
@@ -36,7 +37,8 @@ export function MeritHere({ institute, choice }: MeritHereProps) {
   const saved = form.data?.admissionForm;
   if (!rule || !saved) return null;
   // What the server would answer: the same function on the same form.
-  const merit = meritOf(rule, meritRecordOf(saved, session, form.data?.documents));
+  const scores = scoresAt(form.data?.fileScores, { session, instituteId: institute._id });
+  const merit = meritOf(rule, meritRecordOf(saved, session, form.data?.documents, scores));
   const sections = new Set(merit.missing.map(({ code }) => sectionOf(code)));
   return (
     <Stack gap={1}>
