@@ -21,6 +21,7 @@ const VIEWS = [
   'receipts',
   'receipts-together',
   'same-person',
+  'test-results',
 ] as const;
 type View = (typeof VIEWS)[number];
 
@@ -37,6 +38,7 @@ const documents = lazyPart(async () => (await import('../documents/review-queue'
 const everyDocument = lazyPart(async () => (await import('../documents/documents-list')).DocumentsList);
 const samePerson = lazyPart(async () => (await import('../duplicates/duplicates-list')).DuplicatesList);
 const together = lazyPart(async () => (await import('./receipts-together')).ReceiptsTogether);
+const testScores = lazyPart(async () => (await import('../students/test-scores')).TestScores);
 const receipts = lazyPart(async () => (await import('./receipt-queue')).ReceiptQueue);
 
 /** The students, and the desks where their documents, receipts and duplicates are checked, each a tab beside its list. */
@@ -89,5 +91,7 @@ function contentOf(view: View) {
           <Views over="same-person" />
         </>
       );
+    case 'test-results':
+      return <testScores.Part />;
   }
 }

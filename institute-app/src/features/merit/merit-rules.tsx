@@ -15,9 +15,12 @@ import {
   Badge,
   Button,
   commonTexts,
+  Disclosure,
   FailedState,
   formatDay,
   Inline,
+  LazyBoundary,
+  lazyPart,
   Skeleton,
   Stack,
   sentence,
@@ -30,6 +33,8 @@ import { useInstitute, useMay } from '../../institute/institute-context';
 import { FIRST_RULE } from './edited-rule';
 import { texts } from './merit.texts';
 import { RuleEditor } from './rule-editor';
+
+const scores = lazyPart(async () => (await import('./test-scores')).TestScores);
 
 /** The merit rules of the institute in one session: for all programs, and for those that have their own. */
 export function MeritRules() {
@@ -67,6 +72,7 @@ export function MeritRules() {
       {rules && (
         <KnownRule session={session} programId={programId} known={known} rules={rules} onEdit={setEditing} />
       )}
+      {mayWrite && <TestResults />}
       <Dialog opened={editing !== null} onClose={() => setEditing(null)} title={texts.form} size="xl">
         {editing !== null && (
           <RuleEditor
@@ -80,6 +86,19 @@ export function MeritRules() {
         )}
       </Dialog>
     </Stack>
+  );
+}
+
+function TestResults() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure summary={texts.scores} onToggle={setIsOpen}>
+      {isOpen && (
+        <LazyBoundary>
+          <scores.Part />
+        </LazyBoundary>
+      )}
+    </Disclosure>
   );
 }
 

@@ -5,6 +5,7 @@ export const texts = defineTexts('institute/merit', {
   noRight: 'You can read the rules. To write them, please ask {mainAccount}.',
   loading: 'Loading the rule…',
   none: 'No rule yet. Students see no merit for this program.',
+  scores: 'Test results from a file',
   ruleOf: 'Rule for',
   all: 'All programs without a rule of their own',
   ownRule: '{program} (rule of its own)',

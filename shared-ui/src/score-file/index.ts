@@ -1,0 +1,1 @@
+export { type ScoreCall, ScoreFile } from './score-file';
