@@ -41,7 +41,7 @@ export function fingerprint(targets) {
 }
 
 /** What of shared-ui each portal bundles itself. */
-const BUNDLED = ['notifications', 'account', 'offer-letters', 'views', 'lists', 'threads'].map(
+const BUNDLED = ['notifications', 'account', 'offer-letters', 'views', 'lists', 'score-file', 'threads'].map(
   (entry) => `shared-ui/src/${entry}`,
 );
 

@@ -9,6 +9,7 @@ import {
   listPublishedMeritRules,
   listStudentApplications,
   type PublicInstitute,
+  type ReplyOf,
   type ShownAdmissionForm,
   type StudentApplication,
   type StudentProfile,
@@ -22,6 +23,7 @@ export interface Scene {
   /** What the server says closes soon. */
   readonly closingSoon?: readonly ClosingProgram[];
   readonly form?: ShownAdmissionForm | null;
+  readonly fileScores?: ReplyOf<typeof getAdmissionForm>['fileScores'];
   /** Another account has the same CNIC. */
   readonly hasSameCnic?: true;
   readonly adminMessages?: readonly AdminMessage[];
@@ -43,6 +45,7 @@ export function serve(scene: Scene = {}): void {
     admissionForm: form,
     version: form ? 1 : 0,
     ...(scene.hasSameCnic && { hasSameCnic: true }),
+    ...(scene.fileScores && { fileScores: scene.fileScores }),
   });
   fakeServer.reply(getStudentAdminMessages, { messages: [...adminMessages] });
   fakeServer.provide(listPublishedMeritRules, { rules: [] });

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import {
+  type getAdmissionForm,
   getAdmissionFormDraft,
   listPublishedMeritRules,
   meritRule,
   type PublicInstitute,
   type PublicMeritRule,
+  type ReplyOf,
 } from '@uas/contract';
 import { applicationOf, fakeServer, nust, saraForm } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
@@ -43,9 +45,12 @@ function published(least: string, change: Partial<PublicMeritRule> = {}): Public
   };
 }
 
-async function chooseWith(rules: readonly PublicMeritRule[]) {
+async function chooseWith(
+  rules: readonly PublicMeritRule[],
+  fileScores: ReplyOf<typeof getAdmissionForm>['fileScores'] = [],
+) {
   fakeServer.reply(listPublishedMeritRules, { rules: [...rules] });
-  const { user } = await showDashboard({ institutes: [NUST], form: FORM });
+  const { user } = await showDashboard({ institutes: [NUST], form: FORM, fileScores });
   await screen.findByRole('table', { name: 'Apply to Institutes' });
   const control = (name: string) => screen.getByLabelText(`${name} at ${nust.name}`);
   await user.selectOptions(control('Department'), 'Computing');
@@ -69,6 +74,24 @@ it('F-1 says the merit before one applies, with its parts and that nobody has ve
     params: { id: nust._id },
     query: { session: 'Fall 2026' },
   });
+});
+
+it('F-1.20 counts a score that came in a file before a typed one, of this university and session or of all', async () => {
+  const rule = meritRule.parse({
+    streams: [{ parts: [{ measure: { of: 'test', test: 'NET' }, weight: '100' }] }],
+  });
+  const score = { session: 'Fall 2026', instituteId: nust._id, test: 'net', outOf: '200' };
+  await chooseWith(
+    [{ ...published('50'), rule: JSON.parse(JSON.stringify(rule)) }],
+    [
+      { ...score, score: '150' },
+      { ...score, instituteId: null, score: '120' },
+      { ...score, instituteId: 'another', score: '190' },
+      { ...score, session: 'Spring 2027', score: '199' },
+    ],
+  );
+  expect(await screen.findByText('You qualify. Your merit: 75.0000')).toBeVisible();
+  expect(screen.queryByText(/^Calculated from what you entered/)).not.toBeInTheDocument();
 });
 
 it('F-1.12 says why not, with the number that is missing, by the rule of the program itself', async () => {
