@@ -133,6 +133,7 @@ const PARTS: Readonly<Record<Role, readonly string[]>> = {
     '/?tab=students&students=receipts',
     '/?tab=students&students=receipts-together',
     '/?tab=students&students=same-person',
+    '/?tab=students&students=test-results',
     '/?tab=institutes',
     '/?tab=applications',
     '/?tab=staff',

@@ -58,6 +58,7 @@ const STUDENTS: readonly ScreenLook[] = [
   { name: 'the desk of receipts', open: goTo('tab=students&students=receipts') },
   { name: 'every document', open: goTo('tab=students&students=every-document') },
   { name: 'the same person', open: goTo('tab=students&students=same-person') },
+  { name: 'results of national tests', open: goTo('tab=students&students=test-results') },
 ];
 
 const OTHERS: readonly ScreenLook[] = [

@@ -16,6 +16,7 @@ import {
 import { Alert, Button, commonTexts, formatNumber, Stack } from '@uas/shared-ui/kit';
 import type { EndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useRef, useState } from 'react';
+import { Focused } from './focused';
 import { texts } from './score-file.texts';
 import { ScorePreview } from './score-preview';
 
@@ -63,12 +64,12 @@ export function ScoreFile({ sessions, preview, take }: ScoreFileProps) {
   if (found?.isTaken) {
     const count = found.added + found.changed;
     return (
-      <Stack gap={3}>
+      <Focused>
         <Alert tone="success">{texts.done({ count, figure: formatNumber(count), test: name })}</Alert>
         <div>
           <Button onClick={startAgain}>{texts.next}</Button>
         </div>
-      </Stack>
+      </Focused>
     );
   }
   if (found) {

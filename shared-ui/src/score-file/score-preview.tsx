@@ -10,7 +10,8 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Focused } from './focused';
 import classes from './score-file.module.css';
 import { texts } from './score-file.texts';
 
@@ -33,12 +34,10 @@ interface ScorePreviewProps {
 /** What taking a file would do: how many results, whose they are, what changes, and what cannot be read. */
 export function ScorePreview({ found, test, session, ...props }: ScorePreviewProps) {
   const { failure, isTaking, isLooking, onTake, onLook, onBack } = props;
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => start.current?.focus(), []);
   const { lines, added, changed, unchanged, wrong, known, changedLines, wrongLines } = found;
   const count = added + changed;
   return (
-    <div ref={start} tabIndex={-1} className={classes.preview}>
+    <Focused>
       <Stack gap={1}>
         <Heading level={3}>{texts.preview}</Heading>
         <Text tone="muted">{texts.previewMore({ test: <Typed>{test}</Typed>, session })}</Text>
@@ -116,7 +115,7 @@ export function ScorePreview({ found, test, session, ...props }: ScorePreviewPro
           {texts.back}
         </Button>
       </Inline>
-    </div>
+    </Focused>
   );
 }
 
