@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type UploadRule } from '../endpoint';
-import { emailKey, requiredLine } from '../fields';
+import { emailKey, line, requiredLine } from '../fields';
 import { ruledSession as session } from './published-rule-calls';
 
 // Apart from the rules: only the screens that take a file load this.
@@ -50,7 +50,7 @@ const fields = {
   test: requiredLine(60, 'test-scores.test-missing'),
   /** `true` takes what the preview showed; anything else is a preview, which writes nothing. */
   take: z.enum(['true', 'false']).default('false'),
-  seen: z.string().max(64).default(''),
+  seen: line(64).default(''),
 };
 export const scoreFile = z.strictObject(fields);
 export type ScoreFile = z.output<typeof scoreFile>;

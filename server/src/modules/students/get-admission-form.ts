@@ -25,6 +25,7 @@ export const getAdmissionForm = handle(api.getAdmissionForm, async (call) => {
     call.database,
     sessions.map((session) => ({ session, form: saved.form })),
   );
+  const fileScores = scores.flat();
   const hasSameCnic = await hasOpenCnicMatch(call.database, student.id);
-  return { ...reply, fileScores: scores.flat(), ...(hasSameCnic && { hasSameCnic }) };
+  return { ...reply, ...(fileScores.length > 0 && { fileScores }), ...(hasSameCnic && { hasSameCnic }) };
 });

@@ -44,9 +44,18 @@ export function readCsvParts(
   columns: readonly string[],
   size: number,
 ): AsyncGenerator<readonly CsvLine[]> | null {
-  const text = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+  const text = isUtf8(bytes) ? new TextDecoder().decode(bytes) : decodeWindows1252(bytes);
   const header = findHeader(text, columns);
   return header && partsUnder(text, header, size);
+}
+
+/** The letters 0x80 to 0x9f, which some versions of Node do not read as Windows does. */
+const OF_WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows1252(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (letter) => OF_WINDOWS[letter.charCodeAt(0) - 0x80] ?? letter);
 }
 
 function findHeader(text: string, columns: readonly string[]): Header | null {
