@@ -41,7 +41,7 @@ const together = lazyPart(async () => (await import('./receipts-together')).Rece
 const testScores = lazyPart(async () => (await import('../students/test-scores')).TestScores);
 const receipts = lazyPart(async () => (await import('./receipt-queue')).ReceiptQueue);
 
-/** The students, and the desks where their documents, receipts and duplicates are checked, each a tab beside its list. */
+/** The students, the desks where their documents, receipts and duplicates are checked, and what came of tests in files, each a tab beside its list. */
 export function StudentsView() {
   const [view] = useLocationState<View>('students-view', 'list', IN_ADDRESS);
   const change = useChangeLocation();

@@ -106,6 +106,7 @@ it('F-9.9 F-3.1 each desk is a tab beside its list, with how many wait in it, an
     'Check receipts',
     'Receipts together',
     'Possible duplicates (1)',
+    'Test results',
   ]);
   expect(desks.getByRole('tab', { name: /^Check documents/ })).toHaveAttribute('aria-selected', 'true');
   await user.click(desks.getByRole('tab', { name: /^Possible duplicates/ }));
