@@ -14,6 +14,7 @@ import { notificationsEvents } from './modules/notifications/notifications.event
 import { outboxEvents } from './modules/notifications/outbox.events';
 import { offeringsEvents } from './modules/offerings/offerings.events';
 import { accountEvents } from './modules/own-account/account.events';
+import { programFactsEvents } from './modules/program-facts/program-facts.events';
 import { queriesEvents } from './modules/queries/queries.events';
 import { recognitionsEvents } from './modules/recognitions/recognitions.events';
 import { staffEvents } from './modules/staff/staff.events';
@@ -44,6 +45,7 @@ export const EVENTS = {
   ...notificationsEvents,
   ...offeringsEvents,
   ...outboxEvents,
+  ...programFactsEvents,
   ...queriesEvents,
   ...recognitionsEvents,
   ...twoFactorEvents,

@@ -16,6 +16,7 @@ import { handlers as papers } from './modules/offer-letters';
 import { handlers as offerings } from './modules/offerings';
 import { handlers as ownAccount } from './modules/own-account';
 import { registerDataExportFile } from './modules/own-account/serve-data-export';
+import { handlers as programFacts } from './modules/program-facts';
 import { handlers as queries } from './modules/queries';
 import { registerQueryPage } from './modules/queries/query-page';
 import { handlers as recognitions } from './modules/recognitions';
@@ -44,6 +45,7 @@ export const HANDLERS: readonly Handler[] = [
   ...offerings,
   ...merit,
   ...testScores,
+  ...programFacts,
   ...notifications,
   ...papers,
   ...queries,

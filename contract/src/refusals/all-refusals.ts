@@ -17,6 +17,7 @@ import { INPUT_SERVER_REFUSALS } from './input';
 import { MERIT_SERVER_REFUSALS } from './merit';
 import { OFFERING_SERVER_REFUSALS } from './offerings';
 import { PEOPLE_SERVER_REFUSALS } from './people';
+import { PROGRAM_FACT_SERVER_REFUSALS } from './program-facts';
 import { RATE_SERVER_REFUSALS } from './rates';
 import { RECOGNITION_SERVER_REFUSALS } from './recognitions';
 import { SERVICE_SERVER_REFUSALS } from './service';
@@ -34,6 +35,7 @@ export const ALL_REFUSALS = {
   ...DECISION_SERVER_REFUSALS,
   ...ADMISSION_FORM_SERVER_REFUSALS,
   ...PEOPLE_SERVER_REFUSALS,
+  ...PROGRAM_FACT_SERVER_REFUSALS,
   ...RECOGNITION_SERVER_REFUSALS,
   ...CORRESPONDENCE_SERVER_REFUSALS,
   ...FILE_SERVER_REFUSALS,

@@ -8,6 +8,7 @@ import { INPUT_REFUSALS } from './input';
 import { MERIT_REFUSALS } from './merit';
 import { OFFERING_REFUSALS } from './offerings';
 import { PEOPLE_REFUSALS } from './people';
+import { PROGRAM_FACT_REFUSALS } from './program-facts';
 import { RECOGNITION_REFUSALS } from './recognitions';
 import { TWO_FACTOR_REFUSALS } from './two-factor';
 
@@ -25,6 +26,7 @@ export const REFUSALS = {
   ...APPLICATION_REFUSALS,
   ...OFFERING_REFUSALS,
   ...MERIT_REFUSALS,
+  ...PROGRAM_FACT_REFUSALS,
   ...DECISION_REFUSALS,
   ...ADMISSION_FORM_REFUSALS,
   ...PEOPLE_REFUSALS,

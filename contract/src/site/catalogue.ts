@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id, PAGE_SIZE, searchText } from '../fields';
+import { PAGE_SIZE, searchText } from '../fields';
 import { publicInstitute } from '../institutes/institute';
 import { INSTITUTE_SORTS } from '../without-schemas';
 
@@ -43,15 +43,6 @@ export const searchCourses = endpoint({
     matches: z.array(publicInstitute.extend({ programsOffered: z.number().int() })),
     all: z.array(publicInstitute.extend({ programsOffered: z.number().int() })),
   }),
-});
-
-export const getPublicInstitute = endpoint({
-  method: 'GET',
-  path: '/api/institute/by-id/:id',
-  summary: 'One institute.',
-  audience: 'open',
-  params: z.object({ id }),
-  reply: z.object({ institute: publicInstitute }),
 });
 
 export const getProgram = endpoint({

@@ -483,6 +483,19 @@ export const accessTable: readonly AccessRow[] = [
     open: true,
     request: ({ nust }) => ({ params: { id: nust.id } }),
   },
+  { call: api.listProgramFacts, institute: 'own', request: nustInPath },
+  {
+    call: api.setProgramFacts,
+    institute: 'own',
+    right: 'settings',
+    request: ({ nust }) => ({ params: { email: nust.email }, body: { session: 'Fall 2026' } }),
+  },
+  {
+    call: api.setClosingMerits,
+    institute: 'own',
+    right: 'settings',
+    request: ({ nust }) => ({ params: { email: nust.email }, body: { session: 'Fall 2026', merits: [] } }),
+  },
   {
     call: api.moveOffering,
     institute: 'yes',

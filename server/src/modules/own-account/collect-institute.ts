@@ -8,7 +8,7 @@ const NOTES = [
 
 type PathOf = (id: string | null) => string | null;
 
-/** What an institute has: its profile, its programs, its dates, its recognition, its merit rules, its test results, its messages with the admin and the answers that it keeps. */
+/** What an institute has: its profile, what it says of its programs, its dates, its recognition, its merit rules, its test results, its messages with the admin and the answers that it keeps. */
 export function collectInstitute(
   { database }: { readonly database: ReadableDatabase },
   { personId }: Account,
@@ -22,6 +22,13 @@ export function collectInstitute(
       { name: 'recognition', title: 'Your recognition', read: () => readRecognition(database, personId) },
       { name: 'merit-rules', title: 'Your merit rules', read: () => listMeritRules(database, personId) },
       { name: 'test-scores', title: 'Your test results', read: () => listTestScores(database, personId) },
+      { name: 'facts', title: 'Facts of your programs', read: () => listFacts(database, personId) },
+      { name: 'fees', title: 'Fees of your programs', read: () => listFees(database, personId) },
+      {
+        name: 'closing-merits',
+        title: 'Your closing merits',
+        read: () => listClosingMerits(database, personId),
+      },
       { name: 'messages', title: 'Messages with the admin', read: () => listMessages(database, personId) },
       { name: 'answers', title: 'Your kept answers', read: () => listKeptAnswers(database, personId) },
     ],
@@ -114,6 +121,52 @@ function listTestScores(database: ReadableDatabase, personId: string) {
     .orderBy('test')
     .orderBy('roll_no')
     .execute();
+}
+
+function listFacts(database: ReadableDatabase, personId: string) {
+  return ofPrograms(database, personId)
+    .innerJoin('program_fact', 'program_id', 'program.id')
+    .select(['degree', 'years', 'shift', 'language', 'scholarships', 'hostel'])
+    .select([
+      'accredited_by as accreditedBy',
+      'accredited_until as accreditedUntil',
+      'updated_at as updatedAt',
+    ])
+    .execute();
+}
+
+function listFees(database: ReadableDatabase, personId: string) {
+  return ofPrograms(database, personId)
+    .innerJoin('program_fee', 'program_id', 'program.id')
+    .select(['session', 'category', 'semester_rupees as semesterRupees', 'admission_lines as lines'])
+    .select('updated_at as updatedAt')
+    .orderBy('session')
+    .orderBy('category')
+    .execute();
+}
+
+async function listClosingMerits(database: ReadableDatabase, personId: string) {
+  const rows = await ofPrograms(database, personId)
+    .innerJoin('closing_merit', 'program_id', 'program.id')
+    .select(['session', 'category', 'aggregate', 'decimals', 'list_id', 'updated_at as updatedAt'])
+    .orderBy('session')
+    .orderBy('category')
+    .execute();
+  return rows.map(({ aggregate, decimals, list_id, ...merit }) => ({
+    ...merit,
+    aggregate: aggregate.toFixed(decimals),
+    isFromList: list_id !== null,
+  }));
+}
+
+function ofPrograms(database: ReadableDatabase, personId: string) {
+  return database
+    .selectFrom('program')
+    .innerJoin('department', 'department.id', 'program.department_id')
+    .select('program.name as program')
+    .where('institute_id', '=', personId)
+    .orderBy('department.position')
+    .orderBy('program.position');
 }
 
 function listKeptAnswers(database: ReadableDatabase, personId: string) {

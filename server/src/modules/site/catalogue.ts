@@ -1,5 +1,6 @@
 import {
   comparable,
+  type InstitutePage,
   type InstituteSort,
   isOpenNow,
   karachiDay,
@@ -20,6 +21,7 @@ import { readListedInstitutes } from '../institutes/institutes.store';
 import { presentPublicInstitute } from '../institutes/present-institute';
 import { readRuledPrograms } from '../merit/merit-rules.store';
 import { briefDates, readPublicDates } from '../offerings/public-dates';
+import { presentPublicFacts, readPublicFacts } from '../program-facts/present-program-facts';
 import { endsOf, presentPublicRecognition } from '../recognitions/present-recognition';
 import { readRecognitions } from '../recognitions/recognitions.store';
 import { countPassed } from './count-passed';
@@ -53,8 +55,8 @@ export interface Snapshot {
   readonly ended: number;
   readonly entries: readonly Entry[];
   readonly institutes: readonly CountedInstitute[];
-  /** Those of `institutes`, with all that is known of their dates, and what has a merit rule. */
-  readonly byId: ReadonlyMap<string, CountedInstitute>;
+  /** Those of `institutes`, with all that is known of their dates and programs, and what has a merit rule. */
+  readonly byId: ReadonlyMap<string, InstitutePage & CountedInstitute>;
   /** Each program name once, by name. */
   readonly courses: readonly string[];
   readonly cities: readonly string[];
@@ -96,16 +98,22 @@ export function createCatalogue(
     const rules = await readRuledPrograms(database, sessionsForStudent(now));
     const recognitions = await readRecognitions(database);
     const ends = endsOf(recognitions.values());
+    const facts = await readPublicFacts(database);
     cached = takeSnapshot(
       { version, ends, ended: countPassed(ends, now), onlyRecognised: environment.requireRecognition },
       institutes.map((institute) => {
         const known = dates.get(institute.row.id);
         const meritRules = rules.get(institute.row.id);
+        const programFacts = presentPublicFacts(
+          facts,
+          institute.departments.flatMap(({ programs }) => programs.map(({ id }) => id)),
+        );
         return {
           ...presentPublicInstitute(dependencies, institute),
           ...(known && { dates: known }),
           ...(meritRules && { meritRules }),
           recognition: presentPublicRecognition(recognitions.get(institute.row.id), now),
+          ...(programFacts && { programFacts }),
         };
       }),
     );
@@ -136,7 +144,7 @@ interface Taking extends Pick<Snapshot, 'version' | 'ends' | 'ended'> {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly PublicInstitute[]): Snapshot {
+function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly InstitutePage[]): Snapshot {
   const known = institutes.map(entryOf);
   const entries = known.filter(({ institute }) => !onlyRecognised || institute.recognised);
   const counted = entries.map(({ institute }) => institute);
@@ -164,7 +172,7 @@ function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly Pu
 }
 
 /** An institute as lists have it, and what a search of it looks through. */
-function entryOf({ meritRules: _, recognition, ...institute }: PublicInstitute): Entry {
+function entryOf({ meritRules: _, programFacts: __, recognition, ...institute }: InstitutePage): Entry {
   const { name, city, address, departments, dates } = institute;
   const programs = departments.flatMap(({ courses, programs: known }) =>
     courses.map((course, index) => ({ id: known?.[index]?.id ?? null, name: comparable(course) })),
@@ -210,8 +218,17 @@ function ofOnePage({
   dates,
   meritRules,
   recognition = null,
-}: Partial<PublicInstitute> = {}): Pick<PublicInstitute, 'dates' | 'meritRules' | 'recognition'> {
-  return { ...(dates && { dates }), ...(meritRules && { meritRules }), recognition };
+  programFacts,
+}: Partial<InstitutePage> = {}): Pick<
+  InstitutePage,
+  'dates' | 'meritRules' | 'recognition' | 'programFacts'
+> {
+  return {
+    ...(dates && { dates }),
+    ...(meritRules && { meritRules }),
+    recognition,
+    ...(programFacts && { programFacts }),
+  };
 }
 
 /**

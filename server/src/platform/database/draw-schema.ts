@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   integer: 'number',
   jsonb: 'Json',
   numeric: 'number',
+  smallint: 'number',
   text: 'string',
   'timestamp with time zone': 'Date',
 };

@@ -195,6 +195,16 @@ export interface CatalogueVersionTable {
   version: number;
 }
 
+export interface ClosingMeritTable {
+  program_id: string;
+  session: string;
+  category: Generated<string>;
+  aggregate: number;
+  decimals: number;
+  list_id: string | null;
+  updated_at: Date;
+}
+
 export interface ConditionTable {
   id: string;
   application_id: string;
@@ -502,6 +512,28 @@ export interface ProgramTable {
   archived_at: Date | null;
 }
 
+export interface ProgramFactTable {
+  program_id: string;
+  degree: Generated<string>;
+  years: number | null;
+  shift: Generated<string>;
+  language: Generated<string>;
+  accredited_by: Generated<string>;
+  accredited_until: string | null;
+  scholarships: Generated<string>;
+  hostel: Generated<string>;
+  updated_at: Date;
+}
+
+export interface ProgramFeeTable {
+  program_id: string;
+  session: string;
+  category: Generated<string>;
+  semester_rupees: number | null;
+  admission_lines: Json;
+  updated_at: Date;
+}
+
 export interface ProposalTable {
   application_id: string;
   program_id: string;
@@ -724,6 +756,7 @@ export interface Tables {
   bulk_decision: BulkDecisionTable;
   bulk_decision_item: BulkDecisionItemTable;
   catalogue_version: CatalogueVersionTable;
+  closing_merit: ClosingMeritTable;
   condition: ConditionTable;
   contact_mark: ContactMarkTable;
   date_change: DateChangeTable;
@@ -754,6 +787,8 @@ export interface Tables {
   passkey_challenge: PasskeyChallengeTable;
   prepared_decision: PreparedDecisionTable;
   program: ProgramTable;
+  program_fact: ProgramFactTable;
+  program_fee: ProgramFeeTable;
   proposal: ProposalTable;
   query: QueryTable;
   query_row: QueryTable;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { id } from '../fields';
+import { publicInstitute } from '../institutes/institute';
+import { publicProgramFacts } from '../program-facts/program-facts';
+
+// Apart from the lists, which say nothing of facts and do not pay for them.
+
+/** What everybody may know of an institute that they look at. */
+export const institutePage = publicInstitute.extend({
+  /** What is known of its programs; not there where it says nothing of any. */
+  programFacts: publicProgramFacts.optional(),
+});
+export type InstitutePage = z.infer<typeof institutePage>;
+
+export const getPublicInstitute = endpoint({
+  method: 'GET',
+  path: '/api/institute/by-id/:id',
+  summary: 'One institute.',
+  audience: 'open',
+  params: z.object({ id }),
+  reply: z.object({ institute: institutePage }),
+});
