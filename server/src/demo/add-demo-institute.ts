@@ -2,9 +2,10 @@ import { DAY, normaliseWebsite } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import { insertInstitute, updateInstituteRow } from '../modules/institutes/institutes.store';
 import { replacePrograms } from '../modules/institutes/replace-programs';
-import type { Database, StoredFileTable } from '../platform/database/tables';
+import type { StoredFileTable, Transaction } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import { addAccount } from '../platform/identity/accounts';
+import { addDemoFacts } from './demo-facts';
 import type { DemoInstitute } from './demo-institutes';
 import { addDemoRecognition } from './demo-recognitions';
 import { drawPdf } from './draw-pdf';
@@ -56,9 +57,9 @@ function drawFeeStructure({ name, city }: DemoInstitute, fees: NonNullable<DemoI
   ]);
 }
 
-/** Adds a demo institute with its files, departments and programs. */
+/** Adds a demo institute with its files, departments, programs and their facts. */
 export async function addDemoInstitute(
-  database: Database,
+  database: Transaction,
   { ids, clock }: Pick<Dependencies, 'ids' | 'clock'>,
   { id, profile, files, logo, cover, feeStructure, passwordHash }: DrawnInstitute & { passwordHash: string },
 ): Promise<void> {
@@ -92,4 +93,5 @@ export async function addDemoInstitute(
   const departments = Object.entries(profile.departments).map(([name, courses]) => ({ name, courses }));
   await replacePrograms({ database, ids, clock }, { instituteId: id, departments });
   await addDemoRecognition(database, { id, email, now: clock.now() });
+  await addDemoFacts(database, profile, { instituteId: id, now: clock.now() });
 }
