@@ -1,12 +1,14 @@
-import { type PublicInstitute, programPath } from '@uas/contract';
-import { Card, EmptyState, Grid, Heading, Link, Section, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import type { InstitutePage } from '@uas/contract';
+import { Card, EmptyState, Grid, Heading, Section, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { YourMerit } from '../merit/your-merit';
 import { AdmissionDates } from './admission-dates';
+import { ProgramLink } from './program-link';
+import { ProgramTable } from './program-table';
 import classes from './programs-tab.module.css';
 import { texts } from './university.texts';
 
 /** When one can apply, and the departments with their programs. */
-export function ProgramsTab({ university }: { readonly university: PublicInstitute }) {
+export function ProgramsTab({ university }: { readonly university: InstitutePage }) {
   const { departments, dates = [] } = university;
   if (departments.length === 0) {
     return <EmptyState title={texts.noPrograms} />;
@@ -22,7 +24,32 @@ export function ProgramsTab({ university }: { readonly university: PublicInstitu
   );
 }
 
-function Departments({ university }: { readonly university: PublicInstitute }) {
+/** As tables where anything is known of a program, else as lists of names. */
+function Departments({ university }: { readonly university: InstitutePage }) {
+  if (!university.programFacts) return <DepartmentCards university={university} />;
+  return (
+    <Stack gap={5}>
+      {university.departments.map((department) => (
+        <section key={department.name}>
+          <Stack gap={2}>
+            <Heading level={3}>
+              <Typed>{department.name}</Typed>
+            </Heading>
+            {department.courses.length === 0 ? (
+              <Text tone="muted" size="s">
+                {texts.noCourses}
+              </Text>
+            ) : (
+              <ProgramTable university={university} department={department} />
+            )}
+          </Stack>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function DepartmentCards({ university }: { readonly university: InstitutePage }) {
   return (
     <Grid as="ul" column="medium" className={classes.list}>
       {university.departments.map(({ name, courses, programs }) => (
@@ -40,7 +67,7 @@ function Departments({ university }: { readonly university: PublicInstitute }) {
                 <li key={course}>
                   <div className={classes.course}>
                     <span>
-                      <ProgramName name={course} />
+                      <ProgramLink name={course} />
                     </span>
                     <YourMerit
                       university={university}
@@ -54,16 +81,5 @@ function Departments({ university }: { readonly university: PublicInstitute }) {
         </Card>
       ))}
     </Grid>
-  );
-}
-
-/** Leads to all universities that offer it. */
-function ProgramName({ name }: { name: string }) {
-  const path = programPath(name);
-  if (path === null) return <Typed>{name}</Typed>;
-  return (
-    <Link to={path}>
-      <Typed>{name}</Typed>
-    </Link>
   );
 }

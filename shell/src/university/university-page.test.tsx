@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { getPublicInstitute, type PublicInstitute } from '@uas/contract';
+import { getPublicInstitute, type InstitutePage } from '@uas/contract';
 import { useLocation } from '@uas/shared-ui/kit';
 import { fakeServer, nust, Route, Routes, renderScreen, sessionNow } from '@uas/shared-ui/test-kit';
 import { UniversityPage } from './university-page';
 
-function page(change: Partial<PublicInstitute> = {}, tab = '') {
+function page(change: Partial<InstitutePage> = {}, tab = '') {
   fakeServer.reply(getPublicInstitute, { institute: { ...nust, ...change } });
   return renderScreen(
     <Routes>
@@ -224,4 +224,88 @@ it('what is pressed before the scripts are there leads on', async () => {
   expect(applying.form).toHaveAttribute('action', '/');
   expect(applying.form).toHaveFormValues({ university: nust.name, role: 'student' });
   expect(screen.getByRole('tab', { name: 'Programs' })).toHaveAttribute('href', '?tab=programs');
+});
+
+const departments = [
+  {
+    name: 'Law',
+    courses: ['LLB', 'LLM'],
+    programs: [
+      { id: 'p1', name: 'LLB' },
+      { id: 'p2', name: 'LLM' },
+    ],
+  },
+  { name: 'Arts', courses: [] },
+];
+const facts: NonNullable<InstitutePage['programFacts']> = {
+  programs: [
+    {
+      programId: 'p1',
+      degree: 'LLB',
+      years: 5,
+      shift: 'morning',
+      accreditedBy: 'Pakistan Bar Council',
+      accreditedUntil: '2020-06-30',
+      hostel: 'women',
+      fees: [
+        { session: 'Spring 2027', semesterRupees: 85_000, lines: 0 },
+        { session: 'Spring 2027', category: 'self-finance', semesterRupees: 185_000 },
+      ],
+      closingMerits: [
+        { session: 'Fall 2025', aggregate: '91.25' },
+        { session: 'Fall 2025', category: 'self-finance', aggregate: '80.5' },
+        { session: 'Fall 2024', aggregate: '91.2500', isFromList: true },
+      ],
+      asOf: '2026-11-28',
+    },
+  ],
+  lines: [
+    [
+      { name: 'Admission fee', rupees: 35_000 },
+      { name: 'Security', rupees: 10_000, refund: 'always' },
+      { name: 'First semester', rupees: 129_000, refund: 'by-day' },
+      { name: 'Library card', rupees: 2_700, refund: 'on-a-whim' },
+    ],
+  ],
+};
+
+it('F-10.37 without any facts programs stay a list', async () => {
+  page({ departments }, '?tab=programs');
+  expect(await screen.findByText('LLB')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('F-10.29 F-10.30 F-10.37 shows fee, what is due at admission and the closing merit of each program, with the rest below it', async () => {
+  page({ departments, programFacts: facts }, '?tab=programs');
+  const table = await screen.findByRole('table', { name: 'Programs of Law' });
+  const [head, llb, more, llm] = within(table).getAllByRole('row');
+  expect(head).toHaveTextContent('ProgramDegreeDurationShiftFee per semesterAt admissionClosing merit');
+  const cells = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.lastElementChild?.textContent);
+  expect(cells(llb)).toEqual(['LLB', '5 years', 'Morning', 'Rs 85,000', 'Rs 176,700', '91.25Fall 2025']);
+  expect(cells(llm)).toEqual(Array.from({ length: 6 }, () => 'Not provided'));
+  expect(within(llb as HTMLElement).getByRole('link', { name: 'LLB' })).toHaveAttribute(
+    'href',
+    '/programs/llb',
+  );
+
+  const rest = within(more as HTMLElement);
+  expect(rest.getByText('More about', { exact: false }).closest('details')).not.toHaveAttribute('open');
+  expect(more).toHaveTextContent('Accreditation by Pakistan Bar Council ended on 30 Jun 2020.');
+  expect(more).toHaveTextContent('HostelFor women');
+  expect(more).toHaveTextContent('Language of teachingNot provided');
+  expect(rest.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Admission feeDoes not come backRs 35,000',
+    'SecurityComes backRs 10,000',
+    'First semesterWhat comes back depends on the dayRs 129,000',
+    'Library cardon-a-whimRs 2,700',
+    'Fall 2025As given by the university91.25',
+    'Fall 2025, self-financeAs given by the university80.5',
+    'Fall 2024From the published list91.2500',
+  ]);
+  expect(more).toHaveTextContent('Fee of Spring 2027, self-financeRs 185,000 a semester');
+  expect(more).toHaveTextContent('As of 28 Nov 2026');
+  expect(screen.getByText('No courses listed for this department.')).toBeVisible();
 });

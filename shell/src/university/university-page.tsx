@@ -1,4 +1,4 @@
-import { type PublicInstitute, sentenceOf } from '@uas/contract';
+import { type InstitutePage, sentenceOf } from '@uas/contract';
 import { Tabs } from '@uas/shared-ui/components';
 import {
   EmptyState,
@@ -48,7 +48,7 @@ function NotFound() {
   );
 }
 
-function University({ university }: { readonly university: PublicInstitute }) {
+function University({ university }: { readonly university: InstitutePage }) {
   usePageTitle(university.name);
   const [address, setAddress] = useSearchParams();
   const tab: TabId = TABS.find((id) => id === address.get('tab')) ?? 'about';

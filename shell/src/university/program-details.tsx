@@ -1,0 +1,128 @@
+import {
+  type ClosingMerit,
+  FEE_REFUNDS,
+  HOSTELS,
+  type KnownProgram,
+  karachiDay,
+  OPEN_CATEGORY,
+  type ProgramFacts,
+  type ProgramFee,
+  rupeesAtAdmission,
+  SHIFTS,
+  serverNow,
+} from '@uas/contract';
+import { Day, Heading, KeyValueList, Money, Text, Typed } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import classes from './program-details.module.css';
+import { factTexts, hostelTexts, refundTexts, shiftTexts } from './program-facts.texts';
+
+/** All that is known of a program beside its row in the table. */
+export function ProgramDetails({ known }: { readonly known: KnownProgram }) {
+  const { facts, fees, closingMerits, asOf } = known;
+  const { degree, shift, language, scholarships, hostel } = facts;
+  const shiftName = SHIFTS.find((each) => each === shift);
+  const hostelName = HOSTELS.find((each) => each === hostel);
+  return (
+    <div className={classes.details}>
+      <div className={classes.narrow}>
+        <KeyValueList
+          layout="columns"
+          items={[
+            { label: factTexts.degree, value: degree && <Typed>{degree}</Typed> },
+            { label: factTexts.shift, value: shiftName ? shiftTexts[shiftName] : shift },
+          ]}
+        />
+      </div>
+      <KeyValueList
+        layout="columns"
+        items={[
+          { label: factTexts.language, value: language && <Typed>{language}</Typed> },
+          { label: factTexts.accreditation, value: accreditationOf(facts) },
+          { label: factTexts.hostel, value: hostelName ? hostelTexts[hostelName] : hostel },
+          { label: factTexts.scholarships, value: scholarships && <Typed>{scholarships}</Typed> },
+        ]}
+      />
+      {fees.map((fee) => (
+        <Fee key={`${fee.session} ${fee.category}`} fee={fee} />
+      ))}
+      {closingMerits.length > 0 && <ClosingMerits merits={closingMerits} />}
+      {asOf && (
+        <Text size="s" tone="muted">
+          {factTexts.asOf({ day: <Day value={asOf} /> })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function accreditationOf({ accreditedBy, accreditedUntil }: ProgramFacts): ReactNode {
+  if (accreditedBy === null) return null;
+  const council = <Typed>{accreditedBy}</Typed>;
+  if (accreditedUntil === null) return council;
+  const day = <Day value={accreditedUntil} />;
+  return accreditedUntil < karachiDay(serverNow())
+    ? factTexts.accreditationEnded({ council, day })
+    : factTexts.accreditedUntil({ council, day });
+}
+
+function Fee({ fee }: { readonly fee: ProgramFee }) {
+  const { session, category, semesterRupees, lines } = fee;
+  const atAdmission = rupeesAtAdmission(fee);
+  return (
+    <section>
+      <Heading level={4}>
+        {category === OPEN_CATEGORY
+          ? factTexts.feeOf({ session })
+          : factTexts.feeOfCategory({ session, category: <Typed>{category}</Typed> })}
+      </Heading>
+      {semesterRupees !== null && (
+        <Text size="s">{factTexts.perSemester({ amount: <Money amount={semesterRupees} /> })}</Text>
+      )}
+      {atAdmission !== null && (
+        <>
+          <Text size="s">{factTexts.atAdmission({ amount: <Money amount={atAdmission} /> })}</Text>
+          <ul className={classes.lines}>
+            {lines.map(({ name, rupees, refund = 'never' }, index) => {
+              const known = FEE_REFUNDS.find((each) => each === refund);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key and never move
+                <li key={index}>
+                  <span>
+                    <Typed>{name}</Typed>
+                    <Text size="xs" tone="muted">
+                      {known ? refundTexts[known] : refund}
+                    </Text>
+                  </span>
+                  <Money amount={rupees} />
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ClosingMerits({ merits }: { readonly merits: readonly ClosingMerit[] }) {
+  return (
+    <section>
+      <Heading level={4}>{factTexts.closingMerits}</Heading>
+      <ul className={classes.lines}>
+        {merits.map(({ session, category, aggregate, isFromList }) => (
+          <li key={`${session} ${category}`}>
+            <span>
+              {category === OPEN_CATEGORY
+                ? session
+                : factTexts.ofCategory({ session, category: <Typed>{category}</Typed> })}
+              <Text size="xs" tone="muted">
+                {isFromList ? factTexts.fromList : factTexts.given}
+              </Text>
+            </span>
+            <span>{aggregate}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
