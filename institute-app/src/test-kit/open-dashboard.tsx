@@ -13,6 +13,7 @@ import {
   listInstituteApplications,
   listMeritRules,
   listNotes,
+  listProgramFacts,
   listTags,
   type OwnRecognition,
   type ReplyOf,
@@ -72,6 +73,7 @@ export function serveDashboard({
   fakeServer.reply(getInstitute, institute);
   fakeServer.provide(listMeritRules, { rules: [] });
   fakeServer.provide(getOwnRecognition, NO_RECOGNITION);
+  fakeServer.provide(listProgramFacts, { programs: [] });
   fakeServer.provide(listNotes, { notes: [] });
   fakeServer.provide(listTags, { tags: [] });
   fakeServer.provide(getAssignments, { colleagues: [], rules: [], programs: [] });

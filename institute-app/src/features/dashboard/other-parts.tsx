@@ -9,45 +9,19 @@ import { PARTS } from './view-parts';
 /** Of a view that stands in a part of the dashboard and closes nothing. */
 const ALONE = { subject: undefined, onClose: () => undefined };
 
-const programs = lazyPart(async () => (await import('../departments/kept-programs')).KeptPrograms);
-const dates = lazyPart(async () => (await import('../offerings/offerings')).Offerings);
-
-const merit = lazyPart(async () => (await import('../merit/merit-rules')).MeritRules);
+const programs = lazyPart(async () => (await import('./programs-part')).ProgramsPart);
 
 /** The parts that are no list of applications and no profile; one file, since each file has its price at the login. */
 export function OtherPart({ tab }: { tab: Tab }) {
-  if (tab === 'programs') return <Programs />;
+  if (tab === 'programs') {
+    return (
+      <LazyBoundary>
+        <programs.Part />
+      </LazyBoundary>
+    );
+  }
   if (tab === 'queries') return <Queries />;
   return tab === 'messages' ? <Messages /> : null;
-}
-
-/** What can be studied at the institute, and when one can apply. */
-function Programs() {
-  return (
-    <Stack gap={6}>
-      <Section title={texts.departments}>
-        <Card>
-          <LazyBoundary>
-            <programs.Part />
-          </LazyBoundary>
-        </Card>
-      </Section>
-      <Section title={texts.admissionDates}>
-        <Card>
-          <LazyBoundary>
-            <dates.Part />
-          </LazyBoundary>
-        </Card>
-      </Section>
-      <Section title={texts.merit}>
-        <Card>
-          <LazyBoundary>
-            <merit.Part />
-          </LazyBoundary>
-        </Card>
-      </Section>
-    </Stack>
-  );
 }
 
 /** What students and visitors asked the institute. */

@@ -1,7 +1,7 @@
 import { beginningOf, endingOf, OFFERING_DATE_KINDS, sentenceOf } from '@uas/contract';
-import { type DateKey, type EditedOffering, type Moment, NEVER, writtenMoment } from './edited-offering';
+import { type Moment, momentText, NEVER, readMoment } from '../../institute/typed-moment';
+import { type DateKey, type EditedOffering, writtenMoment } from './edited-offering';
 import { dateTexts, texts } from './offerings.texts';
-import { momentText, readMoment } from './typed-moment';
 
 /** One column of the table of dates: what each offering says there, as text. */
 export interface DateColumn {

@@ -1,7 +1,8 @@
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { TextField } from '@uas/shared-ui/forms';
 import { IconButton, IconX, Text, Typed } from '@uas/shared-ui/kit';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
+import { moveInColumn, type PastedBlock, takeBlock } from '../../institute/sheet';
 import type { DateColumn } from './date-columns';
 import type { EditedOffering } from './edited-offering';
 import classes from './offerings.module.css';
@@ -25,23 +26,17 @@ interface DatesTableProps {
   readonly onRemove: (programId: string) => void;
 }
 
-/** Where Enter and the arrows lead: the same column, a row further. */
-const MOVES: Readonly<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
-
 /** The dates of a session, a row a program, filled in with the keyboard: Tab, Enter and the arrows; a copied block is pasted at once. */
 export function DatesTable({ rows, columns, disabled, onChange, onRemove }: DatesTableProps) {
   // Nothing is said of a row while one types in it: what was typed half would be wrong, and the rows would move.
   const [typedRow, setTypedRow] = useState<string | null>(null);
   const pasteBlock = (event: ClipboardEvent<HTMLElement>) => {
-    const at = cellOf(event.target);
-    const lines = linesOf(event.clipboardData.getData('text/plain'));
-    if (!at || disabled || (lines.length < 2 && (lines[0]?.length ?? 0) < 2)) return;
-    event.preventDefault();
-    onChange(written({ rows, columns, lines, at }));
+    const block = disabled ? null : takeBlock(event);
+    if (block) onChange(written({ rows, columns, ...block }));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside it
-    <div onKeyDown={moveOnKey} onPaste={pasteBlock} className={classes.table}>
+    <div onKeyDown={moveInColumn} onPaste={pasteBlock} className={classes.table}>
       <DataTable
         caption={texts.table}
         density="compact"
@@ -160,40 +155,9 @@ function DateCell({ row, column, disabled, isSilent, onType, onLeave }: DateCell
   );
 }
 
-/** Goes up and down in a column. Enter saves nothing here: it ends a cell. */
-function moveOnKey(event: KeyboardEvent<HTMLElement>) {
-  const by = MOVES[event.key];
-  if (by === undefined || !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const [, column] = event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell?.split('|') ?? [];
-  const inColumn = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-cell] input')].filter(
-    (input) => input.closest<HTMLElement>('[data-cell]')?.dataset.cell?.endsWith(`|${column}`),
-  );
-  const next = inColumn[inColumn.indexOf(event.target) + by];
-  next?.focus();
-  next?.select();
-}
-
-function cellOf(target: EventTarget): readonly [row: string, column: string] | null {
-  const cell = target instanceof HTMLElement && target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
-  if (!cell) return null;
-  const [row = '', column = ''] = cell.split('|');
-  return [row, column];
-}
-
-/** The cells of a block as spreadsheets copy it. */
-function linesOf(copied: string): string[][] {
-  return copied
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
-}
-
-interface Pasted {
+interface Pasted extends PastedBlock {
   readonly rows: readonly DatesRow[];
   readonly columns: readonly DateColumn[];
-  readonly lines: readonly (readonly string[])[];
-  readonly at: readonly [row: string, column: string];
 }
 
 /** The offerings after a block was pasted; what reaches beyond the table is left out. */

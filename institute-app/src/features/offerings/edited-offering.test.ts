@@ -1,6 +1,6 @@
 import type { Offering } from '@uas/contract';
+import { momentText, readMoment } from '../../institute/typed-moment';
 import { editedOffering, emptyOffering, nextNumber, writtenOffering } from './edited-offering';
-import { momentText, readMoment } from './typed-moment';
 
 const saved: Offering = {
   _id: 'of_1',

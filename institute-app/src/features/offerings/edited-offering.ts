@@ -7,14 +7,7 @@ import {
   type Offering,
   type OfferingDateKind,
 } from '@uas/contract';
-
-/** A day and, where it matters, a time of it: `yyyy-mm-dd`, `hh:mm`; empty where nothing is said. */
-export interface Moment {
-  readonly day: string;
-  readonly time: string;
-  /** What was typed and is no day; day and time are empty then. */
-  readonly unread?: string | undefined;
-}
+import { type Moment, NEVER } from '../../institute/typed-moment';
 
 /** Which date: the second list is `list`, 2. */
 export interface DateKey {
@@ -35,8 +28,6 @@ export interface EditedOffering {
   /** Of a kind that only a newer server knows: they are not edited, and go back as they came. */
   readonly unknownDates: Offering['dates'];
 }
-
-export const NEVER: Moment = { day: '', time: '' };
 
 export function emptyOffering(programId: string | null): EditedOffering {
   return { programId, opens: NEVER, closes: NEVER, late: NEVER, lateFee: '', dates: [], unknownDates: [] };

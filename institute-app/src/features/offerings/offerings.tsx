@@ -1,5 +1,5 @@
 import { listOfferings, serverNow, sessionsForStudent } from '@uas/contract';
-import { SelectField, useUnsavedWarning } from '@uas/shared-ui/forms';
+import { SelectField } from '@uas/shared-ui/forms';
 import {
   commonTexts,
   EmptyState,
@@ -11,25 +11,35 @@ import {
 } from '@uas/shared-ui/kit';
 import { type Question, useConfirm } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
-import { leavesTab } from '../../institute/use-tab';
 import { DateMoves } from './date-moves';
 import classes from './offerings.module.css';
 import { texts } from './offerings.texts';
 import { OfferingsForm } from './offerings-form';
 import { WhatComesNext } from './what-comes-next';
 
+interface OfferingsProps {
+  /** Tells whether something typed would be lost. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
 /** When admissions of a session open and close, and what else has a date. */
-export function Offerings() {
+export function Offerings({ onUnsaved }: OfferingsProps) {
   const { email } = useInstitute();
   const [now] = useState(() => serverNow());
   const sessions = sessionsForStudent(now);
   const [session, setSession] = useState(sessions[0] ?? '');
   const [dirty, setDirty] = useState(false);
+  const noteDirty = useCallback(
+    (unsaved: boolean) => {
+      setDirty(unsaved);
+      onUnsaved(unsaved);
+    },
+    [onUnsaved],
+  );
   const { confirm, dialog } = useConfirm();
-  useUnsavedWarning(dirty, leavesTab);
   const change = async (next: string) => {
     if (next !== '' && (!dirty || (await confirm(discardQuestion())))) setSession(next);
   };
@@ -55,7 +65,7 @@ export function Offerings() {
       {offerings?.length === 0 && <EmptyState title={texts.none} icon={<IconCalendar />} />}
       {forAll && <WhatComesNext offering={forAll} now={now} />}
       {offerings && (
-        <OfferingsForm key={session} session={session} saved={offerings} now={now} onDirty={setDirty} />
+        <OfferingsForm key={session} session={session} saved={offerings} now={now} onDirty={noteDirty} />
       )}
       {dialog}
       {offerings && <DateMoves offerings={offerings} />}

@@ -1,6 +1,15 @@
 import { karachiDay, westernDigits } from '@uas/contract';
 import { formatDay, formatMonthName, monthNames } from '@uas/shared-ui/kit';
-import { type Moment, NEVER } from './edited-offering';
+
+/** A day and, where it matters, a time of it: `yyyy-mm-dd`, `hh:mm`; empty where nothing is said. */
+export interface Moment {
+  readonly day: string;
+  readonly time: string;
+  /** What was typed and is no day; day and time are empty then. */
+  readonly unread?: string | undefined;
+}
+
+export const NEVER: Moment = { day: '', time: '' };
 
 const TIME = /(?:^|[\s,T]+)(?:(\d{1,2})[:.](\d{2})(?: ?([ap])\.?m\.?)?|(\d{1,2}) ?([ap])\.?m\.?)$/i;
 const YEAR_FIRST = /^(?<year>\d{4})[-/. ](?<month>\d{1,2})[-/. ](?<day>\d{1,2})$/;

@@ -1,0 +1,49 @@
+import { useUnsavedWarning } from '@uas/shared-ui/forms';
+import { Card, LazyBoundary, lazyPart, Section, Stack } from '@uas/shared-ui/kit';
+import { useState } from 'react';
+import { leavesTab } from '../../institute/use-tab';
+import { texts } from './programs-part.texts';
+
+const programs = lazyPart(async () => (await import('../departments/kept-programs')).KeptPrograms);
+const dates = lazyPart(async () => (await import('../offerings/offerings')).Offerings);
+const facts = lazyPart(async () => (await import('../program-facts/facts')).Facts);
+const merit = lazyPart(async () => (await import('../merit/merit-rules')).MeritRules);
+
+/** What can be studied at the institute, when one can apply, what is said of each program, and how it ranks. */
+export function ProgramsPart() {
+  const [datesTyped, setDatesTyped] = useState(false);
+  const [factsTyped, setFactsTyped] = useState(false);
+  useUnsavedWarning(datesTyped || factsTyped, leavesTab);
+  return (
+    <Stack gap={6}>
+      <Section title={texts.departments}>
+        <Card>
+          <LazyBoundary>
+            <programs.Part />
+          </LazyBoundary>
+        </Card>
+      </Section>
+      <Section title={texts.admissionDates}>
+        <Card>
+          <LazyBoundary>
+            <dates.Part onUnsaved={setDatesTyped} />
+          </LazyBoundary>
+        </Card>
+      </Section>
+      <Section title={texts.facts}>
+        <Card>
+          <LazyBoundary>
+            <facts.Part onUnsaved={setFactsTyped} />
+          </LazyBoundary>
+        </Card>
+      </Section>
+      <Section title={texts.merit}>
+        <Card>
+          <LazyBoundary>
+            <merit.Part />
+          </LazyBoundary>
+        </Card>
+      </Section>
+    </Stack>
+  );
+}

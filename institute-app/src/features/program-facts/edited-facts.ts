@@ -1,0 +1,152 @@
+import {
+  compareSessions,
+  FEE_REFUNDS,
+  type FeeLine,
+  type FeeRefund,
+  HOSTELS,
+  type Hostel,
+  OPEN_CATEGORY,
+  type OwnProgramFacts,
+  SHIFTS,
+  type Shift,
+  westernDigits,
+} from '@uas/contract';
+import { type Moment, NEVER } from '../../institute/typed-moment';
+
+/** A line of what is to be paid at admission, as it is typed. */
+export interface EditedLine {
+  readonly name: string;
+  readonly rupees: string;
+  readonly refund: FeeRefund;
+}
+
+/** What is said of one program, as it is typed; fees of one session. */
+export interface EditedProgram {
+  readonly programId: string;
+  readonly name: string;
+  /** As it was read: who changed it meanwhile is not overwritten. */
+  readonly updatedAt: string | null;
+  readonly facts: {
+    readonly degree: string;
+    readonly years: string;
+    readonly shift: Shift | '';
+    readonly language: string;
+    readonly accreditedBy: string;
+    readonly accreditedUntil: Moment;
+    readonly scholarships: string;
+    readonly hostel: Hostel | '';
+  };
+  readonly fee: { readonly semester: string; readonly lines: readonly EditedLine[] };
+  /** By session. */
+  readonly merits: Readonly<Record<string, string>>;
+  /** The sessions whose merit comes from a published list. */
+  readonly listed: readonly string[];
+}
+
+/** What the server holds, to be edited. */
+export function editedProgram(program: OwnProgramFacts, session: string): EditedProgram {
+  const { programId, name, updatedAt, facts, closingMerits } = program;
+  const everybody = closingMerits.filter(({ category }) => category === OPEN_CATEGORY);
+  return {
+    programId,
+    name,
+    updatedAt,
+    facts: {
+      degree: facts.degree ?? '',
+      years: facts.years === null ? '' : String(facts.years),
+      shift: SHIFTS.find((shift) => shift === facts.shift) ?? '',
+      language: facts.language ?? '',
+      accreditedBy: facts.accreditedBy ?? '',
+      accreditedUntil: facts.accreditedUntil === null ? NEVER : { day: facts.accreditedUntil, time: '' },
+      scholarships: facts.scholarships ?? '',
+      hostel: HOSTELS.find((hostel) => hostel === facts.hostel) ?? '',
+    },
+    fee: feeIn(program, session),
+    merits: Object.fromEntries(everybody.map((merit) => [merit.session, merit.aggregate])),
+    listed: everybody.filter(({ isFromList }) => isFromList).map((merit) => merit.session),
+  };
+}
+
+function feeIn({ fees }: OwnProgramFacts, session: string): EditedProgram['fee'] {
+  const fee = fees.find((each) => each.session === session && each.category === OPEN_CATEGORY);
+  return {
+    semester: fee?.semesterRupees == null ? '' : String(fee.semesterRupees),
+    lines: (fee?.lines ?? []).map(editedLine),
+  };
+}
+
+function editedLine({ name, rupees, refund }: FeeLine): EditedLine {
+  return { name, rupees: String(rupees), refund: FEE_REFUNDS.find((each) => each === refund) ?? 'never' };
+}
+
+/** The latest session before or after this one that has fees for everybody; null where none has. */
+export function sessionToTakeOver(programs: readonly OwnProgramFacts[], session: string): string | null {
+  const fees = programs.flatMap((program) => program.fees);
+  const others = fees.filter((fee) => fee.session !== session && fee.category === OPEN_CATEGORY);
+  return others.map((fee) => fee.session).sort(compareSessions)[0] ?? null;
+}
+
+/** A program with the fees of another session, where it has none yet. */
+export function withFeesOf(
+  edited: EditedProgram,
+  program: OwnProgramFacts | undefined,
+  session: string,
+): EditedProgram {
+  const { semester, lines } = edited.fee;
+  return program && semester === '' && lines.length === 0
+    ? { ...edited, fee: feeIn(program, session) }
+    : edited;
+}
+
+/** Whole rupees as somebody writes them (`85,000`, `Rs 85,000`); null for what is none, undefined for nothing. */
+export function readRupees(typed: string): number | null | undefined {
+  const written = westernDigits(typed).trim();
+  if (written === '') return undefined;
+  const digits = /^(?:Rs\.?\s*)?(\d[\d,]*)(?:\/-)?$/i.exec(written)?.[1]?.replaceAll(',', '');
+  return digits === undefined ? null : Number(digits);
+}
+
+/** As facts are sent; what is wrong was refused before. */
+export function writtenFacts({ programId, updatedAt, facts }: EditedProgram) {
+  const { years, shift, hostel, accreditedUntil, ...rest } = facts;
+  return {
+    ...rest,
+    programId,
+    updatedAt,
+    years: years.trim() === '' ? null : Number(westernDigits(years)),
+    shift: shift === '' ? null : shift,
+    hostel: hostel === '' ? null : hostel,
+    accreditedUntil: accreditedUntil.day === '' ? null : accreditedUntil.day,
+  };
+}
+
+export function writtenFee({ programId, updatedAt, fee }: EditedProgram) {
+  return {
+    programId,
+    updatedAt,
+    semesterRupees: readRupees(fee.semester) ?? null,
+    lines: fee.lines.map(({ name, rupees, refund }) => ({ name, rupees: readRupees(rupees) ?? 0, refund })),
+  };
+}
+
+/** The closing merits of a session that are not what they were. */
+export function writtenMerits(
+  programs: readonly EditedProgram[],
+  before: readonly EditedProgram[],
+  session: string,
+) {
+  return changedBy(programs, before, ({ merits }) => merits[session] ?? '').map(({ programId, merits }) => ({
+    programId,
+    aggregate: westernDigits(merits[session] ?? '').trim(),
+  }));
+}
+
+/** The programs of which one thing is not what it was. */
+export function changedBy(
+  programs: readonly EditedProgram[],
+  before: readonly EditedProgram[],
+  read: (program: EditedProgram) => unknown,
+): EditedProgram[] {
+  const known = new Map(before.map((program) => [program.programId, JSON.stringify(read(program))]));
+  return programs.filter((program) => known.get(program.programId) !== JSON.stringify(read(program)));
+}
