@@ -61,12 +61,12 @@ function factColumn(
 function choiceColumn<Word extends string>(
   key: 'shift' | 'hostel',
   known: readonly Word[],
-  labels: Readonly<Record<Word, string>>,
+  labelOf: (word: Word) => string,
 ): FactColumn {
-  const column = factColumn(key, { choices: known.map((value) => ({ value, label: labels[value] })) });
+  const column = factColumn(key, { choices: known.map((value) => ({ value, label: labelOf(value) })) });
   const meant = (typed: string) => {
     const text = typed.trim().toLowerCase();
-    return known.find((word) => word === text || labels[word].toLowerCase() === text) ?? '';
+    return known.find((word) => word === text || labelOf(word).toLowerCase() === text) ?? '';
   };
   return { ...column, write: (program, typed) => column.write(program, meant(typed)) };
 }
@@ -101,7 +101,7 @@ export function factColumns(now: Date): FactColumn[] {
   return [
     factColumn('degree'),
     factColumn('years', { maxLength: 4, isFigure: true, refusal: yearsRefusal }),
-    choiceColumn('shift', SHIFTS, shiftTexts),
+    choiceColumn('shift', SHIFTS, (shift) => shiftTexts[shift]),
     factColumn('language'),
     factColumn('accreditedBy', {
       refusal: ({ facts }) =>
@@ -110,7 +110,7 @@ export function factColumns(now: Date): FactColumn[] {
           : null,
     }),
     accreditedUntil(now),
-    choiceColumn('hostel', HOSTELS, hostelTexts),
+    choiceColumn('hostel', HOSTELS, (hostel) => hostelTexts[hostel]),
     factColumn('scholarships', { maxLength: SCHOLARSHIPS_LENGTH }),
   ];
 }

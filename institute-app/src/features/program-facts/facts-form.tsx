@@ -67,68 +67,70 @@ export function FactsForm({ session, sessionChoice, saved, now, onDirty }: Facts
   const other = sessionToTakeOver(saved, session);
   const takenOver = other === null ? [] : takeOver(form.programs, saved, other);
   return (
-    <Form
-      label={texts.sheet}
-      onSubmit={save}
-      failure={refused && wrongSheet !== undefined ? texts.wrong : form.failure}
-      pending={form.pending}
-      summary="none"
-    >
-      <div ref={fields} className={classes.fields}>
-        <Tabs
-          label={texts.tabs}
-          tabs={SHEETS.map((id) => ({ id, label: texts[id] }))}
-          value={sheet}
-          onChange={(next) => {
-            setSheet(next);
-            setCell(null);
-          }}
-        >
-          <Stack gap={4}>
-            <Text tone="muted">{texts[MORE[sheet]]}</Text>
-            {sheet === 'fees' && <div className={classes.short}>{sessionChoice}</div>}
-            <FactsTable
-              programs={form.programs}
-              columns={columns}
-              disabled={!mayWrite}
-              onChange={form.change}
-              onLines={(program) => setLines({ program, opened: true })}
-              onCell={setCell}
-            />
-          </Stack>
-        </Tabs>
-        {mayWrite && (
-          <Inline gap={3}>
-            <Button
-              size="small"
-              disabled={copied.length === 0}
-              title={texts.copyDownMore}
-              onClick={() => form.change(copied)}
-            >
-              {texts.copyDown}
-            </Button>
-            {sheet === 'fees' && other !== null && takenOver.length > 0 && (
-              <Button size="small" onClick={() => form.change(takenOver)}>
-                {texts.takeOver({ session: other })}
+    <>
+      <Form
+        label={texts.sheet}
+        onSubmit={save}
+        failure={refused && wrongSheet !== undefined ? texts.wrong : form.failure}
+        pending={form.pending}
+        summary="none"
+      >
+        <div ref={fields} className={classes.fields}>
+          <Tabs
+            label={texts.tabs}
+            tabs={SHEETS.map((id) => ({ id, label: texts[id] }))}
+            value={sheet}
+            onChange={(next) => {
+              setSheet(next);
+              setCell(null);
+            }}
+          >
+            <Stack gap={4}>
+              <Text tone="muted">{texts[MORE[sheet]]}</Text>
+              {sheet === 'fees' && <div className={classes.short}>{sessionChoice}</div>}
+              <FactsTable
+                programs={form.programs}
+                columns={columns}
+                disabled={!mayWrite}
+                onChange={form.change}
+                onLines={(program) => setLines({ program, opened: true })}
+                onCell={setCell}
+              />
+            </Stack>
+          </Tabs>
+          {mayWrite && (
+            <Inline gap={3}>
+              <Button
+                size="small"
+                disabled={copied.length === 0}
+                title={texts.copyDownMore}
+                onClick={() => form.change(copied)}
+              >
+                {texts.copyDown}
               </Button>
-            )}
-          </Inline>
-        )}
-        {form.done && !form.dirty && <Alert tone="success">{form.done}</Alert>}
-        {mayWrite && (
-          <FormActions>
-            <SubmitButton disabled={!form.dirty} pendingLabel={texts.saving}>
-              {texts.save}
-            </SubmitButton>
-          </FormActions>
-        )}
-      </div>
+              {sheet === 'fees' && other !== null && takenOver.length > 0 && (
+                <Button size="small" onClick={() => form.change(takenOver)}>
+                  {texts.takeOver({ session: other })}
+                </Button>
+              )}
+            </Inline>
+          )}
+          {form.done && !form.dirty && <Alert tone="success">{form.done}</Alert>}
+          {mayWrite && (
+            <FormActions>
+              <SubmitButton disabled={!form.dirty} pendingLabel={texts.saving}>
+                {texts.save}
+              </SubmitButton>
+            </FormActions>
+          )}
+        </div>
+      </Form>
       <FeeLinesDialog
         {...lines}
         onUse={(program, used) => form.change([{ ...program, fee: { ...program.fee, lines: used } }])}
         onClose={() => setLines(({ program }) => ({ program, opened: false }))}
       />
-    </Form>
+    </>
   );
 }
 
