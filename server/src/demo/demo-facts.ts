@@ -17,10 +17,11 @@ const FIVE_YEARS = /^(MBBS|BDS|Pharm-D|LLB|Doctor)/;
 const COUNCILS: readonly (readonly [RegExp, string])[] = [
   [/^(MBBS|BDS)/, 'PMDC'],
   [/Nursing|BSN/, 'PNC'],
-  [/^BE |Engineering/, 'PEC'],
+  [/^BE /, 'PEC'],
   [/Pharm/, 'Pharmacy Council of Pakistan'],
   [/^LL/, 'Pakistan Bar Council'],
   [/Comput|Software|Data|Cyber|Artificial|Information/, 'NCEAC'],
+  [/Engineering/, 'PEC'],
   [/BBA|MBA|Business|Accounting/, 'NBEAC'],
   [/Agri|Agronomy/, 'NAEAC'],
 ];

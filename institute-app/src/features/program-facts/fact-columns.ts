@@ -8,7 +8,7 @@ import {
   sentenceOf,
   westernDigits,
 } from '@uas/contract';
-import { formatMoney } from '@uas/shared-ui/kit';
+import { formatMoney, formatNumber } from '@uas/shared-ui/kit';
 import { momentText, readMoment } from '../../institute/typed-moment';
 import { type EditedProgram, readRupees } from './edited-facts';
 import { hostelTexts, shiftTexts, texts } from './facts.texts';
@@ -123,17 +123,21 @@ export function isNoAmount(typed: string, least: number): boolean {
 
 /** What is to be paid in the session that is open. */
 export function feeColumns(): FactColumn[] {
-  const write = (program: EditedProgram, semester: string) => ({
+  const write = (program: EditedProgram, typed: string) => ({
     ...program,
-    fee: { ...program.fee, semester },
+    fee: { ...program.fee, semester: String(readRupees(typed) ?? typed) },
   });
+  const grouped = (semester: string) => {
+    const rupees = readRupees(semester);
+    return rupees == null ? semester : formatNumber(rupees);
+  };
   return [
     {
       id: 'semester',
       label: texts.semester,
       maxLength: 20,
       isFigure: true,
-      read: ({ fee }) => fee.semester,
+      read: ({ fee }) => grouped(fee.semester),
       write,
       copy: (program, from) => write(program, from.fee.semester),
       refusal: ({ fee }) => (isNoAmount(fee.semester, 0) ? sentenceOf('fee.amount') : null),

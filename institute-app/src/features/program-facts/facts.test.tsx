@@ -148,7 +148,7 @@ it('F-10.29 takes over the fees of another session, and edits the lines of one i
   await user.click(await sheet.findByRole('tab', { name: 'Fees' }));
   expect(sheet.getByLabelText(cell('Fee per semester'))).toHaveValue('');
   await user.click(sheet.getByRole('button', { name: 'Take over from Spring 2026' }));
-  expect(sheet.getByLabelText(cell('Fee per semester'))).toHaveValue('85000');
+  expect(sheet.getByLabelText(cell('Fee per semester'))).toHaveValue('85,000');
   expect(sheet.queryByRole('button', { name: /^Take over/ })).not.toBeInTheDocument();
   await user.type(sheet.getByLabelText(cell('Fee per semester', 'BS Data Science')), 'Rs 60,000');
 
