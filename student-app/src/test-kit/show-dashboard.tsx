@@ -3,6 +3,7 @@ import {
   type AdminMessage,
   type ClosingProgram,
   getAdmissionForm,
+  getPublicInstitute,
   getStudent,
   getStudentAdminMessages,
   listInstitutes,
@@ -49,6 +50,7 @@ export function serve(scene: Scene = {}): void {
   });
   fakeServer.reply(getStudentAdminMessages, { messages: [...adminMessages] });
   fakeServer.provide(listPublishedMeritRules, { rules: [] });
+  fakeServer.provide(getPublicInstitute, { institute: nust });
   fakeServer.reply(listInstitutes, {
     institutes: [...institutes],
     hasMore: false,

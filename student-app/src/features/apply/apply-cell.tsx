@@ -10,6 +10,10 @@ import { useApply } from './use-apply';
 import type { Choices } from './use-choices';
 import { WhatIsSent } from './what-is-sent';
 
+const facts = lazyPart(
+  async () => (await import('./facts-here')).FactsHere,
+  () => texts.factsNotLoaded,
+);
 const merit = lazyPart(
   async () => (await import('./merit-here')).MeritHere,
   () => texts.meritNotLoaded,
@@ -61,6 +65,11 @@ export function ApplyCell({ institute, choices }: { institute: PublicInstitute; 
         </Button>
         {mayApply && !pending && <Back institute={institute} choices={choices} />}
       </Inline>
+      {isChosen && (
+        <LazyBoundary waiting={null}>
+          <facts.Part institute={institute} choice={choice} />
+        </LazyBoundary>
+      )}
       {mayApply && (
         <LazyBoundary waiting={null}>
           <merit.Part institute={institute} choice={choice} />

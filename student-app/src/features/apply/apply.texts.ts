@@ -34,6 +34,7 @@ export const texts = defineTexts('student/apply', {
   chooseAt: 'Choose a program at {institute}',
   departments: { one: '{count} department', other: '{count} departments' },
   programsCount: { one: '{count} program', other: '{count} programs' },
+  factsNotLoaded: 'Could not load fee and closing merit. Please try again.',
   meritNotLoaded: 'Could not load the rule. Please try again.',
   youCan: 'You can apply to this program.',
   whatIsSent: 'What will be sent',
