@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getPublicInstitute, sentenceOf } from '@uas/contract';
+import { getPublicInstitute, type InstitutePage, sentenceOf } from '@uas/contract';
 import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
 import { ComparePage } from './compare-page';
 
@@ -39,4 +39,87 @@ it('U38 a university that is gone says so in its column; the others stay', async
 it('U38 without a choice it leads to the list', () => {
   renderScreen(<ComparePage />, { at: '/compare' });
   expect(screen.getByRole('link', { name: 'Choose universities' })).toHaveAttribute('href', '/universities');
+});
+
+const CS = 'BS Computer Science';
+function offering(id: string, name: string, facts: object | null): InstitutePage {
+  const programs = [{ id: `${id}-cs`, name: CS }];
+  return {
+    ...nust,
+    _id: id,
+    name,
+    departments: [{ name: 'Computing', courses: [CS], programs }],
+    ...(facts && {
+      programFacts: { programs: [{ programId: `${id}-cs`, asOf: '2026-11-20', ...facts }], lines: [] },
+    }),
+  };
+}
+const COMPARED = [
+  offering('one', 'One', {
+    years: 4,
+    fees: [{ session: 'Fall 2026', semesterRupees: 85_000 }],
+    closingMerits: [{ session: 'Fall 2025', aggregate: '80.5000', isFromList: true }],
+  }),
+  offering('two', 'Two', {
+    years: 4.5,
+    fees: [
+      { session: 'Fall 2026', semesterRupees: 60_000 },
+      { session: 'Fall 2026', category: 'self-finance', semesterRupees: 185_000 },
+    ],
+  }),
+  { ...offering('three', 'Three', null), departments: [{ name: 'Law', courses: ['LLB'] }] },
+];
+
+function compare(ids: string, program = '') {
+  fakeServer.reply(getPublicInstitute, ({ params }) => ({
+    institute: COMPARED.find(({ _id }) => _id === params.id) ?? nust,
+  }));
+  return renderScreen(<ComparePage />, { at: `/compare?ids=${ids}${program && `&program=${program}`}` });
+}
+
+const factsOf = (column: Element | undefined, ...labels: string[]) =>
+  labels.map(
+    (label) =>
+      within(column as HTMLElement)
+        .getAllByText(label)
+        .at(-1)?.nextElementSibling?.textContent,
+  );
+
+it('F-10.34 the facts of one program stand side by side; who does not offer it says so', async () => {
+  compare('one,two,three', 'bs-computer-science');
+  expect(await screen.findByText('Does not offer this program.')).toBeVisible();
+  const [one, two, three] = screen.getByRole('list', { name: 'Universities' }).children;
+  const labels = ['Fee per semester', 'At admission', 'Closing merit', 'Duration'];
+  expect(factsOf(one, ...labels)).toEqual(['Rs 85,000', 'Not provided', '80.5000 (Fall 2025)', '4 years']);
+  expect(factsOf(two, ...labels)).toEqual(['Rs 60,000', 'Not provided', 'Not provided', '4.5 years']);
+  expect(factsOf(three, 'Fee per semester')).toEqual(['Not provided']);
+  // Nothing is offered by all three.
+  expect(screen.queryByLabelText('Program to compare')).not.toBeInTheDocument();
+});
+
+it('F-10.34 offers the programs that all offer, and without one says the range of the fees', async () => {
+  const { user } = compare('one,two');
+  const choice = await screen.findByLabelText('Program to compare');
+  const [one, two] = screen.getByRole('list', { name: 'Universities' }).children;
+  expect(factsOf(one, 'Fee per semester')).toEqual(['Rs 85,000 a semester']);
+  expect(factsOf(two, 'Fee per semester')).toEqual(['Rs 60,000 a semester']);
+  await user.selectOptions(choice, CS);
+  expect(factsOf(two, 'Duration')).toEqual(['4.5 years']);
+  await user.selectOptions(choice, '');
+  expect(screen.queryByText('4.5 years')).not.toBeInTheDocument();
+});
+
+it('F-10.34 the range goes from the cheapest program to the dearest', async () => {
+  const [one] = COMPARED;
+  const dear = {
+    programId: 'x',
+    asOf: '2026-11-20',
+    fees: [{ session: 'Fall 2026', semesterRupees: 185_000 }],
+  };
+  const programs = [...(one?.programFacts?.programs ?? []), dear];
+  fakeServer.reply(getPublicInstitute, {
+    institute: { ...(one as InstitutePage), programFacts: { programs, lines: [] } },
+  });
+  renderScreen(<ComparePage />, { at: '/compare?ids=one' });
+  expect(await screen.findByText('Rs 85,000 to Rs 185,000 a semester')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type PublicInstitute, sentenceOf } from '@uas/contract';
+import { type InstitutePage, sentenceOf } from '@uas/contract';
 import {
   Button,
   Card,
@@ -21,9 +21,17 @@ import { SendQuery } from '../query/send-query';
 import { countPrograms } from '../universities/university-card';
 import classes from './compare.module.css';
 import { texts } from './compare.texts';
+import { compareFactTexts as factTexts } from './compare-facts.texts';
+import { ComparedProgram, feeRange } from './compared-program';
+
+interface ComparedUniversityProps {
+  readonly id: string;
+  /** The slug of the program that is compared; empty for the universities as a whole. */
+  readonly program: string;
+}
 
 /** One column of the comparison. */
-export function ComparedUniversity({ id }: { id: string }) {
+export function ComparedUniversity({ id, program }: ComparedUniversityProps) {
   const found = useEndpointQuery(getPublicInstitute, { params: { id } });
   const unknown = found.error?.status === 404 || found.error?.status === 400;
   return (
@@ -33,12 +41,12 @@ export function ComparedUniversity({ id }: { id: string }) {
       {found.isLoadingError && !unknown && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}
-      {found.data && <Facts university={found.data.institute} />}
+      {found.data && <Facts university={found.data.institute} program={program} />}
     </Card>
   );
 }
 
-function Facts({ university }: { university: PublicInstitute }) {
+function Facts({ university, program }: { university: InstitutePage; program: string }) {
   const [asking, setAsking] = useState(false);
   const { _id, name, city, address, website, logoUrl, feeStructureUrl, departments } = university;
   const page = `/institute/${_id}`;
@@ -79,10 +87,12 @@ function Facts({ university }: { university: PublicInstitute }) {
             label: texts.fees,
             value: feeStructureUrl && <Link to={`${page}?tab=fees`}>{texts.fees}</Link>,
           },
+          { label: factTexts.semesterFees, value: feeRange(university) },
           { label: texts.departments, value: String(departments.length) },
           { label: texts.programs, value: String(countPrograms(university)) },
         ]}
       />
+      {program !== '' && <ComparedProgram university={university} program={program} />}
       {departments.map((department) => (
         <section key={department.name} className={classes.department}>
           <Heading level={3}>

@@ -1,47 +1,25 @@
 import {
   type ClosingMerit,
   FEE_REFUNDS,
-  HOSTELS,
   type KnownProgram,
-  karachiDay,
   OPEN_CATEGORY,
-  type ProgramFacts,
   type ProgramFee,
   rupeesAtAdmission,
-  SHIFTS,
-  serverNow,
 } from '@uas/contract';
 import { Day, Heading, KeyValueList, Money, Text, Typed } from '@uas/shared-ui/kit';
-import type { ReactNode } from 'react';
+import { factItems, kindItems } from './fact-items';
 import classes from './program-details.module.css';
-import { factTexts, hostelTexts, refundTexts, shiftTexts } from './program-facts.texts';
+import { factTexts, refundTexts } from './program-facts.texts';
 
 /** All that is known of a program beside its row in the table. */
 export function ProgramDetails({ known }: { readonly known: KnownProgram }) {
   const { facts, fees, closingMerits, asOf } = known;
-  const { degree, shift, language, scholarships, hostel } = facts;
-  const shiftName = SHIFTS.find((each) => each === shift);
-  const hostelName = HOSTELS.find((each) => each === hostel);
   return (
     <div className={classes.details}>
       <div className={classes.narrow}>
-        <KeyValueList
-          layout="columns"
-          items={[
-            { label: factTexts.degree, value: degree && <Typed>{degree}</Typed> },
-            { label: factTexts.shift, value: shiftName ? shiftTexts[shiftName] : shift },
-          ]}
-        />
+        <KeyValueList layout="columns" items={kindItems(facts)} />
       </div>
-      <KeyValueList
-        layout="columns"
-        items={[
-          { label: factTexts.language, value: language && <Typed>{language}</Typed> },
-          { label: factTexts.accreditation, value: accreditationOf(facts) },
-          { label: factTexts.hostel, value: hostelName ? hostelTexts[hostelName] : hostel },
-          { label: factTexts.scholarships, value: scholarships && <Typed>{scholarships}</Typed> },
-        ]}
-      />
+      <KeyValueList layout="columns" items={factItems(facts)} />
       {fees.map((fee) => (
         <Fee key={`${fee.session} ${fee.category}`} fee={fee} />
       ))}
@@ -53,16 +31,6 @@ export function ProgramDetails({ known }: { readonly known: KnownProgram }) {
       )}
     </div>
   );
-}
-
-function accreditationOf({ accreditedBy, accreditedUntil }: ProgramFacts): ReactNode {
-  if (accreditedBy === null) return null;
-  const council = <Typed>{accreditedBy}</Typed>;
-  if (accreditedUntil === null) return council;
-  const day = <Day value={accreditedUntil} />;
-  return accreditedUntil < karachiDay(serverNow())
-    ? factTexts.accreditationEnded({ council, day })
-    : factTexts.accreditedUntil({ council, day });
 }
 
 function Fee({ fee }: { readonly fee: ProgramFee }) {

@@ -1,16 +1,10 @@
-import {
-  factsOfProgram,
-  type InstitutePage,
-  type KnownProgram,
-  latestOpen,
-  rupeesAtAdmission,
-  SHIFTS,
-} from '@uas/contract';
-import { Card, classNames, Disclosure, Money, Text, Typed } from '@uas/shared-ui/kit';
+import { factsOfProgram, type InstitutePage } from '@uas/contract';
+import { Card, classNames, Disclosure, Text, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { YourMerit } from '../merit/your-merit';
+import { figureItems, shiftName } from './fact-items';
 import { ProgramDetails } from './program-details';
-import { factTexts, shiftTexts } from './program-facts.texts';
+import { factTexts } from './program-facts.texts';
 import { ProgramLink } from './program-link';
 import classes from './program-table.module.css';
 
@@ -54,8 +48,8 @@ interface ProgramRowsProps {
 
 function ProgramRows({ university, program }: ProgramRowsProps) {
   const known = factsOfProgram(university.programFacts, program.id);
-  const { degree, years, shift } = known.facts;
-  const shiftName = SHIFTS.find((each) => each === shift);
+  const { degree, shift } = known.facts;
+  const { years, semester, admission, closing } = figureItems(known);
   return (
     <tbody className={classes.program}>
       <tr>
@@ -70,11 +64,26 @@ function ProgramRows({ university, program }: ProgramRowsProps) {
         <Cell label={factTexts.degree} isWide>
           {degree && <Typed>{degree}</Typed>}
         </Cell>
-        <Cell label={factTexts.years}>{years !== null && factTexts.inYears({ count: years })}</Cell>
+        <Cell label={years.label}>{years.value}</Cell>
         <Cell label={factTexts.shift} isWide>
-          {shiftName ? shiftTexts[shiftName] : shift}
+          {shiftName(shift)}
         </Cell>
-        <Figures known={known} />
+        <Cell label={semester.label} isFigure>
+          {semester.value}
+        </Cell>
+        <Cell label={admission.label} isWide isFigure>
+          {admission.value}
+        </Cell>
+        <Cell label={closing.label} isFigure>
+          {closing.value && (
+            <>
+              {closing.value}
+              <Text as="span" size="xs" tone="muted">
+                {closing.session}
+              </Text>
+            </>
+          )}
+        </Cell>
       </tr>
       <tr>
         <td colSpan={7} className={classes.more}>
@@ -84,33 +93,6 @@ function ProgramRows({ university, program }: ProgramRowsProps) {
         </td>
       </tr>
     </tbody>
-  );
-}
-
-/** What counts for whoever compares: of the latest session that has it, for everybody. */
-function Figures({ known: { fees, closingMerits } }: { readonly known: KnownProgram }) {
-  const fee = latestOpen(fees);
-  const atAdmission = fee ? rupeesAtAdmission(fee) : null;
-  const closing = latestOpen(closingMerits);
-  return (
-    <>
-      <Cell label={factTexts.semester} isFigure>
-        {fee && fee.semesterRupees !== null && <Money amount={fee.semesterRupees} />}
-      </Cell>
-      <Cell label={factTexts.admission} isWide isFigure>
-        {atAdmission !== null && <Money amount={atAdmission} />}
-      </Cell>
-      <Cell label={factTexts.closing} isFigure>
-        {closing && (
-          <>
-            {closing.aggregate}
-            <Text as="span" size="xs" tone="muted">
-              {closing.session}
-            </Text>
-          </>
-        )}
-      </Cell>
-    </>
   );
 }
 
