@@ -34,6 +34,10 @@ export function queryFieldEmpty(name: string): string | undefined {
 export const INSTITUTE_SORTS = ['programs', 'city'] as const;
 export type InstituteSort = (typeof INSTITUTE_SORTS)[number];
 
+/** The orders of universities that offer a program, beside the one by name: the cheapest first, the highest closing merit first. */
+export const PROGRAM_SORTS = ['fee', 'merit', 'city'] as const;
+export type ProgramSort = (typeof PROGRAM_SORTS)[number];
+
 export const STUDENT_REGISTERED =
   'You are registered! Please Login to complete your profile and fill application form.';
 export const STUDENT_REGISTRATION_NOTICE = 'Please fill out admission form in your profile after login.';

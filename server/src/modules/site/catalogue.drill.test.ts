@@ -11,9 +11,9 @@ it('searches 18,000 programs of 300 institutes in well under 50 ms', async () =>
   const started = performance.now();
   const searches = 20;
   for (let index = 0; index < searches; index += 1) {
-    expect(institutesOffering(snapshot, { q: `program ${index}-59` }, uas.clock.now()).matches).toHaveLength(
-      1,
-    );
+    expect(
+      institutesOffering(snapshot, { city: '', q: `program ${index}-59` }, uas.clock.now()).matches,
+    ).toHaveLength(1);
   }
   expect((performance.now() - started) / searches).toBeLessThan(50);
   const { body } = await uas.call(searchCourses, { query: { q: 'program 1-59' } });

@@ -5,6 +5,7 @@ import {
   isOpenNow,
   karachiDay,
   type listInstitutes,
+  OPEN_CATEGORY,
   PAGE_SIZE,
   type PublicInstitute,
   type PublicRecognition,
@@ -25,6 +26,7 @@ import { presentPublicFacts, readPublicFacts } from '../program-facts/present-pr
 import { endsOf, presentPublicRecognition } from '../recognitions/present-recognition';
 import { readRecognitions } from '../recognitions/recognitions.store';
 import { countPassed } from './count-passed';
+import { narrowByFacts, type Offer, type OfferedProgram } from './found-programs';
 import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
 
 /** Moves whenever an institute, a department or a program changes. */
@@ -42,8 +44,7 @@ interface Entry {
   readonly institute: CountedInstitute;
   /** What a search of institutes looks through. */
   readonly searchText: string;
-  /** The names of the programs, lower-cased, with their ids. */
-  readonly programs: readonly { readonly id: string | null; readonly name: string }[];
+  readonly programs: readonly OfferedProgram[];
 }
 
 /** The whole catalogue as it was at one version. */
@@ -68,6 +69,8 @@ export interface Snapshot {
 export interface Program {
   readonly name: string;
   readonly universities: readonly CountedInstitute[];
+  /** The same with their programs of that name. */
+  readonly offers: readonly Offer<CountedInstitute>[];
 }
 
 /** The catalogue in memory. */
@@ -167,15 +170,16 @@ function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly In
       counted.map(({ city }) => city).filter((city) => city !== ''),
       MOST_CITIES,
     ),
-    programs: programsBySlug(courses, counted),
+    programs: programsBySlug(courses, entries),
   };
 }
 
 /** An institute as lists have it, and what a search of it looks through. */
-function entryOf({ meritRules: _, programFacts: __, recognition, ...institute }: InstitutePage): Entry {
+function entryOf({ meritRules: _, programFacts, recognition, ...institute }: InstitutePage): Entry {
   const { name, city, address, departments, dates } = institute;
+  const figures = new Map(programFacts?.programs.map((program) => [program.programId, program]));
   const programs = departments.flatMap(({ courses, programs: known }) =>
-    courses.map((course, index) => ({ id: known?.[index]?.id ?? null, name: comparable(course) })),
+    courses.map((course, index) => offeredProgram(course, known?.[index]?.id ?? null, figures)),
   );
   const searched = [name, city, address].map(comparable).concat(programs.map((program) => program.name));
   return {
@@ -194,23 +198,49 @@ function markOf({ body, lookedUpAt }: PublicRecognition) {
   return { body, lookedUpOn: karachiDay(new Date(lookedUpAt)) };
 }
 
-function programsBySlug(
-  names: readonly string[],
-  institutes: readonly CountedInstitute[],
-): ReadonlyMap<string, Program> {
-  const programs = new Map<string, { name: string; universities: CountedInstitute[] }>();
+function programsBySlug(names: readonly string[], entries: readonly Entry[]): ReadonlyMap<string, Program> {
+  const programs = new Map<
+    string,
+    { name: string; universities: CountedInstitute[]; offers: Offer<CountedInstitute>[] }
+  >();
   for (const name of names) {
     const slug = programSlug(name);
-    if (slug !== '' && !programs.has(slug)) programs.set(slug, { name, universities: [] });
+    if (slug !== '' && !programs.has(slug)) programs.set(slug, { name, universities: [], offers: [] });
   }
   // Most universities offer the same programs, and a slug takes longer than a look-up.
   const known = new Map(names.map((name) => [name, programSlug(name)]));
-  for (const institute of institutes) {
-    const offered = institute.departments.flatMap(({ courses }) => courses);
-    for (const slug of new Set(offered.map((name) => known.get(name) ?? programSlug(name))))
+  for (const { institute, programs: offered } of entries) {
+    const bySlug = new Map<string, OfferedProgram[]>();
+    for (const program of offered) {
+      const slug = known.get(program.course) ?? programSlug(program.course);
+      const before = bySlug.get(slug);
+      if (before) before.push(program);
+      else bySlug.set(slug, [program]);
+    }
+    for (const [slug, ofSlug] of bySlug) {
       programs.get(slug)?.universities.push(institute);
+      programs.get(slug)?.offers.push({ institute, programs: ofSlug });
+    }
   }
   return programs;
+}
+
+function offeredProgram(
+  course: string,
+  id: string | null,
+  figures: ReadonlyMap<string, NonNullable<InstitutePage['programFacts']>['programs'][number]>,
+): OfferedProgram {
+  const known = id === null ? undefined : figures.get(id);
+  const isOpen = ({ category = OPEN_CATEGORY }: { readonly category?: string | undefined }) =>
+    category === OPEN_CATEGORY;
+  return {
+    id,
+    course,
+    name: comparable(course),
+    semesterRupees: known?.fees?.find(isOpen)?.semesterRupees ?? null,
+    // The latest session stands first.
+    closingMerit: known?.closingMerits?.find(isOpen)?.aggregate ?? null,
+  };
 }
 
 /** What lists have less of, or nothing. */
@@ -250,10 +280,15 @@ function onceByName(names: readonly string[], most: number): string[] {
     .sort(byName.compare);
 }
 
+/** Those that say no city come last. */
+export function compareCities(one: PublicInstitute, other: PublicInstitute): number {
+  return byName.compare(one.city || '\uffff', other.city || '\uffff');
+}
+
 /** Among equals the order by name stays. */
 const ORDERS: Record<InstituteSort, (one: CountedInstitute, other: CountedInstitute) => number> = {
   programs: (one, other) => other.programsOffered - one.programsOffered,
-  city: (one, other) => byName.compare(one.city || '\uffff', other.city || '\uffff'),
+  city: compareCities,
 };
 
 /** How far from its name an institute matches: its name, its city and address, or only one of its programs. */
@@ -290,21 +325,25 @@ export function pageOfInstitutes(snapshot: Snapshot, query: QueryOf<typeof listI
 /** Institutes with a program whose name contains the text, however it is written; without text, none. */
 export function institutesOffering(
   snapshot: Snapshot,
-  { q, open }: QueryOf<typeof searchCourses>,
+  { q, open, ...facts }: QueryOf<typeof searchCourses>,
   now: Date,
 ) {
   const search = comparable(q);
-  const matches =
+  const offers =
     search === ''
       ? []
-      : snapshot.entries.filter(({ institute: { dates = [] }, programs }) =>
-          programs.some(
+      : snapshot.entries.flatMap(({ institute, programs }): Offer<CountedInstitute>[] => {
+          const { dates = [] } = institute;
+          const found = programs.filter(
             ({ id, name }) =>
               name.includes(search) && (open === undefined || isOpenNow(summarizeProgram(dates, id, now))),
-          ),
-        );
+          );
+          return found.length === 0 ? [] : [{ institute, programs: found }];
+        });
+  const { matches, notGiven } = narrowByFacts(offers, facts, compareCities);
   return {
-    matches: withinReply(matches.slice(0, MOST_ROWS).map(({ institute }) => institute)),
+    matches: withinReply(matches.slice(0, MOST_ROWS)),
     all: withinReply(snapshot.institutes.slice(0, MOST_ROWS)),
+    notGiven,
   };
 }

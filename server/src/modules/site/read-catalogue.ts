@@ -2,7 +2,8 @@ import * as api from '@uas/contract';
 import { programSlug } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
-import { institutesOffering, pageOfInstitutes } from './catalogue';
+import { compareCities, institutesOffering, pageOfInstitutes } from './catalogue';
+import { narrowByFacts } from './found-programs';
 import { MOST_ROWS, withinReply } from './within-reply';
 
 /** Universities in pages; the values to filter by come with them. */
@@ -22,12 +23,12 @@ export const listCourses = handle(api.listCourses, async ({ catalogue }) => ({
 }));
 
 /** One program by the slug of its name, with the universities that offer it. */
-export const getProgram = handle(api.getProgram, async ({ catalogue, params }) => {
+export const getProgram = handle(api.getProgram, async ({ catalogue, params, query }) => {
   const program = (await catalogue.now()).programs.get(programSlug(params.slug));
   if (!program) throw new Refusal('program.unknown');
-  const { name, universities } = program;
-  const first = withinReply(universities.slice(0, MOST_ROWS));
-  return { program: { name, universities: first, total: universities.length } };
+  const { matches, notGiven } = narrowByFacts(program.offers, query, compareCities);
+  const first = withinReply(matches.slice(0, MOST_ROWS));
+  return { program: { name: program.name, universities: first, total: matches.length }, notGiven };
 });
 
 /** One university with all its programs and dates. */

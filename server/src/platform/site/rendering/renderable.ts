@@ -1,8 +1,9 @@
 /** Parts of an address that a page reads; whatever else stands there makes no other page. */
 const READ: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/universities$/, ['q', 'city', 'open', 'sort', 'page', 'compare']],
-  [/^\/search-results$/, ['q', 'open', 'others']],
-  [/^\/compare$/, ['ids']],
+  [/^\/search-results$/, ['q', 'open', 'others', 'city', 'feeMost', 'meritMost', 'sort']],
+  [/^\/compare$/, ['ids', 'program']],
+  [/^\/programs\/[^/]+$/, ['city', 'feeMost', 'meritMost', 'sort']],
   [/^\/institute\/[^/]+$/, ['tab']],
 ];
 
