@@ -2,7 +2,9 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const compareFactTexts = defineTexts('shell/compare/facts', {
   program: 'Program to compare',
-  noProgram: 'No program',
+  noProgram: 'Not all of them offer such a program.',
+  show: 'Show',
+  clear: 'Clear',
   semesterFees: 'Fee per semester',
   semester: '{amount} a semester',
   semesterRange: '{from} to {to} a semester',

@@ -1,3 +1,4 @@
+import { programSlug } from '@uas/contract';
 import {
   EmptyState,
   Link,
@@ -19,7 +20,7 @@ export function ComparePage() {
   usePageTitle(texts.title);
   const [address] = useSearchParams();
   const ids = comparedIn(address, 'ids');
-  const program = address.get('program') ?? '';
+  const program = programSlug(address.get('program') ?? '');
   if (ids.length === 0) {
     return (
       <EmptyState title={texts.none} action={<LinkButton to="/universities">{texts.choose}</LinkButton>}>

@@ -1,7 +1,8 @@
 import { type InstitutePage, programSlug } from '@uas/contract';
-import { SelectField } from '@uas/shared-ui/forms';
-import { useSearchParams } from '@uas/shared-ui/kit';
+import { Button, LinkButton, useNavigate } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import { Combobox } from '@uas/shared-ui/search';
+import { type FormEvent, useState } from 'react';
 import { getPublicInstitute } from '../lazy-calls';
 import classes from './compare.module.css';
 import { compareFactTexts as texts } from './compare-facts.texts';
@@ -15,30 +16,45 @@ interface ProgramChoiceProps {
 
 /** Chooses one of the programs that all of these universities offer; nothing where there is none. */
 export function ProgramChoice({ ids, program }: ProgramChoiceProps) {
-  const [, setAddress] = useSearchParams();
   const universities = useUniversities(ids);
   const common = universities === null ? [] : commonPrograms(universities);
   if (common.length === 0) return null;
-  const change = (next: string) =>
-    setAddress(
-      (before) => {
-        const address = new URLSearchParams(before);
-        if (next === '') address.delete('program');
-        else address.set('program', next);
-        return address;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  return <Choice key={program} {...{ ids, program, common }} />;
+}
+
+interface ChoiceProps extends ProgramChoiceProps {
+  readonly common: ReturnType<typeof commonPrograms>;
+}
+
+function Choice({ ids, program, common }: ChoiceProps) {
+  const navigate = useNavigate();
+  const [name, setName] = useState(common.find(({ slug }) => slug === program)?.name ?? '');
+  const wide = `/compare?${new URLSearchParams({ ids: ids.join(',') })}`;
+  const open = (chosen: string) => {
+    const slug = programSlug(chosen);
+    const address = slug === '' ? wide : `${wide}&program=${encodeURIComponent(slug)}`;
+    void navigate(address, { replace: true, preventScrollReset: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    open(name);
+  };
   return (
-    <div className={classes.choice}>
-      <SelectField
+    <form action="/compare" className={classes.choice} onSubmit={submit}>
+      <input type="hidden" name="ids" value={ids.join(',')} />
+      <Combobox
         label={texts.program}
-        placeholder={texts.noProgram}
-        options={common.map(({ slug, name }) => ({ value: slug, label: name }))}
-        value={program}
-        onChange={change}
+        name="program"
+        value={name}
+        onChange={setName}
+        onChoose={open}
+        onSubmit={open}
+        options={common.map((each) => each.name)}
+        nothingFound={texts.noProgram}
       />
-    </div>
+      <Button type="submit">{texts.show}</Button>
+      {program !== '' && <LinkButton to={wide}>{texts.clear}</LinkButton>}
+    </form>
   );
 }
 

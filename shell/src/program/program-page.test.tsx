@@ -59,3 +59,23 @@ it('leads on to programs with a similar name', async () => {
   await user.click(await screen.findByRole('link', { name: 'Find similar programs' }));
   expect(await screen.findByRole('heading', { name: 'Search results' })).toBeVisible();
 });
+
+it('F-10.32 is narrowed and ordered by its address', async () => {
+  fakeServer.reply(getProgram, { ...offering(), notGiven: 2 });
+  renderScreen(
+    <Routes>
+      <Route path="/programs/:slug" element={<ProgramPage />} />
+    </Routes>,
+    { at: '/programs/bs-computer-science?feeMost=Rs%2070,000&sort=merit' },
+  );
+  expect(await screen.findByText('2 universities have not given their fee.')).toBeVisible();
+  expect(fakeServer.calls(getProgram)).toMatchObject([{ query: { feeMost: '70000', sort: 'merit' } }]);
+  expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute(
+    'href',
+    '/programs/bs-computer-science',
+  );
+  expect(screen.getByRole('link', { name: 'Name' })).toHaveAttribute(
+    'href',
+    '/programs/bs-computer-science?feeMost=70000',
+  );
+});

@@ -108,3 +108,65 @@ it('F-2 what is open, and more of the others, are links that a press before the 
   await user.click(more);
   expect(await others.findAllByRole('listitem')).toHaveLength(24);
 });
+
+const found = {
+  programId: 'p1',
+  name: 'BS Computer Science',
+  semesterRupees: 85_000,
+  closingMerit: '91.2500',
+};
+
+it('F-10.32 says the program that a university was found by, with what it costs and where it closed', async () => {
+  const other = (change: object) => ({ ...counted(nust, 3), found: { ...found, ...change } });
+  fakeServer.reply(searchCourses, {
+    matches: [
+      other({}),
+      { ...other({ closingMerit: null }), _id: 'b' },
+      { ...other({ semesterRupees: null }), _id: 'c' },
+      { ...other({ semesterRupees: null, closingMerit: null }), _id: 'd' },
+    ],
+    all: [],
+  });
+  results();
+  const said = (text: string) =>
+    screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text);
+  expect(await said('BS Computer Science: Rs 85,000 a semester, closed at 91.2500')).toBeVisible();
+  expect(await said('BS Computer Science: Rs 85,000 a semester')).toBeVisible();
+  expect(await said('BS Computer Science: closed at 91.2500')).toBeVisible();
+});
+
+it('F-10.32 what narrows and orders stands in the address; who has not given the figure is counted', async () => {
+  fakeServer.reply(searchCourses, { matches: [counted(nust, 3)], all: [], notGiven: 3 });
+  const { user } = results('computer&feeMost=70000&sort=fee&meritMost=abc');
+  expect(await screen.findByText('3 universities have not given their fee.')).toBeVisible();
+  expect(fakeServer.calls(searchCourses).at(-1)).toMatchObject({
+    query: { q: 'computer', feeMost: '70000', sort: 'fee' },
+  });
+  const order = within(screen.getByRole('navigation', { name: 'Order' }));
+  expect(order.getByRole('link', { name: 'Fee' })).toHaveAttribute('aria-current', 'true');
+  expect(order.getByRole('link', { name: 'City' })).toHaveAttribute(
+    'href',
+    '/search-results?q=computer&feeMost=70000&sort=city',
+  );
+  const form = screen.getByLabelText<HTMLInputElement>('Closed at or below').form;
+  expect(form).toHaveAttribute('action', '/search-results');
+  expect(form).toHaveFormValues({ q: 'computer', sort: 'fee', feeMost: '70000' });
+
+  await user.type(screen.getByLabelText('Closed at or below'), '80.5');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('3 universities have not given their fee or closing merit.')).toBeVisible();
+  expect(fakeServer.calls(searchCourses).at(-1)).toMatchObject({
+    query: { q: 'computer', feeMost: '70000', meritMost: '80.5', sort: 'fee' },
+  });
+});
+
+it('F-10.32 says when nobody keeps within it, and leads back to all', async () => {
+  fakeServer.reply(searchCourses, { matches: [], all: [], notGiven: 1 });
+  results('computer&meritMost=10');
+  expect(await screen.findByText('No university matches.')).toBeVisible();
+  expect(screen.getByText('1 university has not given its closing merit.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute(
+    'href',
+    '/search-results?q=computer',
+  );
+});

@@ -1,4 +1,4 @@
-import type { PublicInstitute } from '@uas/contract';
+import type { OfferingInstitute, PublicInstitute } from '@uas/contract';
 import {
   EmptyState,
   FailedState,
@@ -13,17 +13,19 @@ import {
   useSearchParams,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
+import type { ReactNode } from 'react';
 import { ProgramSearch } from '../home/program-search';
 import { searchCourses } from '../lazy-calls';
+import { FactsFilter, isNarrowed, NotGiven } from './facts-filter';
+import { type FactsQuery, factsParts, useFactsQuery } from './facts-query';
+import { NoneWithin } from './none-within';
 import { OpenNow } from './open-now';
 import { texts } from './universities.texts';
 import { UniversityGrid } from './university-grid';
 
 const OTHERS_AT_ONCE = 12;
 
-interface Counted extends PublicInstitute {
-  readonly programsOffered: number;
-}
+type Counted = Omit<OfferingInstitute, 'found'>;
 
 /** How many of the other universities the address asks for. */
 function othersIn(address: URLSearchParams): number {
@@ -39,14 +41,24 @@ export function SearchResultsPage() {
   const [address] = useSearchParams();
   const openNow = address.get('open') === 'now';
   const program = (address.get('q') ?? '').trim();
+  const facts = useFactsQuery();
   const title = texts.offering({ program });
   usePageTitle(title);
   const found = useEndpointQuery(searchCourses, {
-    query: { q: program, ...(openNow && { open: 'now' as const }) },
+    query: { q: program, ...(openNow && { open: 'now' as const }), ...facts },
   });
-  const addressOf = (change: { readonly open?: boolean; readonly others?: number }) => {
-    const { open = openNow, others } = change;
-    const search = { q: program, ...(open && { open: 'now' }), ...(others && { others: String(others) }) };
+  const addressOf = (change: {
+    readonly open?: boolean;
+    readonly others?: number;
+    readonly query?: FactsQuery;
+  }) => {
+    const { open = openNow, others, query = facts } = change;
+    const search = {
+      q: program,
+      ...(open && { open: 'now' }),
+      ...factsParts(query),
+      ...(others && { others: String(others) }),
+    };
     return `/search-results?${new URLSearchParams(search)}`;
   };
 
@@ -57,6 +69,14 @@ export function SearchResultsPage() {
       <div>
         <OpenNow chosen={openNow} addressOf={(open) => addressOf({ open })} />
       </div>
+      {program !== '' && (
+        <FactsFilter
+          query={facts}
+          addressOf={(query) => addressOf({ query })}
+          otherParts={{ q: program, ...(openNow && { open: 'now' }) }}
+          action="/search-results"
+        />
+      )}
       {found.isLoading && <Skeleton shape="card" count={3} label={texts.loading} />}
       {found.isLoadingError && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
@@ -71,6 +91,8 @@ export function SearchResultsPage() {
             othersVisible={othersIn(address)}
             moreAddress={(others) => addressOf({ others })}
             allAddress={openNow ? addressOf({ open: false }) : null}
+            wideAddress={isNarrowed(facts) ? addressOf({ query: {} }) : null}
+            notGiven={<NotGiven count={found.data.notGiven ?? 0} query={facts} />}
           />
         </>
       )}
@@ -87,9 +109,14 @@ interface FoundProps {
   readonly moreAddress: (others: number) => string;
   /** Where the search is wide again; null where it is not narrowed to what is open. */
   readonly allAddress: string | null;
+  /** Where nothing is left out by fee, closing merit or city; null where nothing is. */
+  readonly wideAddress: string | null;
+  /** Who has not given what is asked for. */
+  readonly notGiven: ReactNode;
 }
 
-function SearchResults({ program, matches, all, othersVisible, moreAddress, allAddress }: FoundProps) {
+function SearchResults(props: FoundProps) {
+  const { program, matches, all, othersVisible, moreAddress, allAddress, wideAddress, notGiven } = props;
   const matched = new Set(matches.map(({ _id }) => _id));
   const others = all.filter(({ _id }) => !matched.has(_id));
   return (
@@ -97,7 +124,9 @@ function SearchResults({ program, matches, all, othersVisible, moreAddress, allA
       {matches.length > 0 && (
         <UniversityGrid universities={matches} programsOf={offered} program={program} first />
       )}
-      {matches.length === 0 && <NoneOffer allAddress={allAddress} />}
+      {matches.length === 0 &&
+        (wideAddress ? <NoneWithin wideAddress={wideAddress} /> : <NoneOffer allAddress={allAddress} />)}
+      {notGiven}
       {others.length > 0 && (
         <Section title={texts.others}>
           <Stack>

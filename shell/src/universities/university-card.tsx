@@ -1,4 +1,4 @@
-import type { PublicInstitute } from '@uas/contract';
+import type { OfferingInstitute, PublicInstitute } from '@uas/contract';
 import {
   Card,
   defaultCampus,
@@ -13,6 +13,7 @@ import {
 import type { Compared } from '../compare/use-compared';
 import { AddressButton } from './address-button';
 import { AdmissionBadge } from './admission-badge';
+import { FoundProgram } from './found-program';
 import { texts } from './universities.texts';
 import classes from './university-card.module.css';
 
@@ -20,7 +21,7 @@ import classes from './university-card.module.css';
 const COVER_SIZES = '(max-width: 749px) calc(100vw - 3rem), 20rem';
 
 interface UniversityCardProps {
-  readonly university: PublicInstitute;
+  readonly university: PublicInstitute & Pick<OfferingInstitute, 'found'>;
   readonly programs: number;
   readonly onQuery: (university: PublicInstitute) => void;
   readonly compared?: Compared | undefined;
@@ -70,6 +71,7 @@ export function UniversityCard(props: UniversityCardProps) {
           {texts.programs({ count: programs })}
         </Text>
         <RecognitionMark recognised={university.recognised} />
+        <FoundProgram found={university.found} />
         <AdmissionBadge university={university} />
         <div className={classes.actions}>
           <AddressButton

@@ -24,8 +24,8 @@ export interface FactsQuery {
   readonly sort?: ProgramSort | undefined;
 }
 
-type Found = NonNullable<OfferingInstitute['found']>;
-type Matched<Institute> = Institute & { readonly found?: Found };
+type DecidingProgram = NonNullable<OfferingInstitute['found']>;
+type Matched<Institute> = Institute & { readonly found?: DecidingProgram };
 
 /**
  * Offers that come by name, narrowed and ordered by what is known of the programs. Whoever has a program within all bounds stays;
@@ -83,6 +83,6 @@ function byClosing(one: OfferedProgram, other: OfferedProgram): number {
   return Number(other.closingMerit ?? -1) - Number(one.closingMerit ?? -1);
 }
 
-function foundBy({ id, course, semesterRupees, closingMerit }: OfferedProgram): { found?: Found } {
+function foundBy({ id, course, semesterRupees, closingMerit }: OfferedProgram): { found?: DecidingProgram } {
   return id === null ? {} : { found: { programId: id, name: course, semesterRupees, closingMerit } };
 }
