@@ -52,8 +52,10 @@ function Choice({ ids, program, common }: ChoiceProps) {
         options={common.map((each) => each.name)}
         nothingFound={texts.noProgram}
       />
-      <Button type="submit">{texts.show}</Button>
-      {program !== '' && <LinkButton to={wide}>{texts.clear}</LinkButton>}
+      <div className={classes.actions}>
+        <Button type="submit">{texts.show}</Button>
+        {program !== '' && <LinkButton to={wide}>{texts.clear}</LinkButton>}
+      </div>
     </form>
   );
 }

@@ -82,8 +82,10 @@ function Fields({ query, addressOf, otherParts, action }: FactsFilterProps) {
         {...field}
       />
       <Combobox label={texts.city} name="city" value={city} onChange={setCity} {...field} />
-      <Button type="submit">{texts.apply}</Button>
-      {isNarrowed(query) && <LinkButton to={addressOf(sort ? { sort } : {})}>{texts.clear}</LinkButton>}
+      <div className={classes.actions}>
+        <Button type="submit">{texts.apply}</Button>
+        {isNarrowed(query) && <LinkButton to={addressOf(sort ? { sort } : {})}>{texts.clear}</LinkButton>}
+      </div>
     </form>
   );
 }
