@@ -206,10 +206,37 @@ it('has no hash, no token, no address of a network and nothing of other people',
   }
 });
 
-it('gives institutes and staff what is theirs, and says what is left out', async () => {
+it('F-10.36 gives institutes and staff what is theirs, and says what is left out', async () => {
   const { nust } = await story();
   const aisha = await uas.staff('aisha', ['manageStudents']);
+  const { id: program_id } = await uas.database
+    .selectFrom('program')
+    .innerJoin('department', 'department.id', 'department_id')
+    .select('program.id')
+    .where('institute_id', '=', nust.id)
+    .where('program.name', '=', 'BS Data Science')
+    .executeTakeFirstOrThrow();
+  const row = { program_id, updated_at: uas.clock.now() };
+  const session = 'Fall 2026';
+  await uas.database
+    .insertInto('program_fact')
+    .values({ ...row, years: 4.5 })
+    .execute();
+  await uas.database
+    .insertInto('program_fee')
+    .values({ ...row, session, semester_rupees: 85_000, admission_lines: '[]' })
+    .execute();
+  await uas.database
+    .insertInto('closing_merit')
+    .values({ ...row, session, aggregate: 91.25, decimals: 4, list_id: 'list' })
+    .execute();
   const ofNust = await copyOf(nust);
+  const program = 'BS Data Science';
+  expect(ofNust.json('facts')).toMatchObject([{ program, years: 4.5 }]);
+  expect(ofNust.json('fees')).toMatchObject([{ program, session, semesterRupees: 85_000, lines: [] }]);
+  expect(ofNust.json('closing-merits')).toMatchObject([
+    { program, session, aggregate: '91.2500', isFromList: true },
+  ]);
   expect(ofNust.json('profile')).toMatchObject({ name: 'Nust' });
   expect(ofNust.json('programs')).toHaveLength(5);
   expect(ofNust.text).toContain('Applications and queries that you received');

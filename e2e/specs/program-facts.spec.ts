@@ -1,0 +1,89 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { openInstitute, ownInstitute } from '../fixtures/institute-people';
+import { looksAt } from '../fixtures/looks';
+import { expect, test } from '../fixtures/test';
+
+const WIDTHS = [360, 1280];
+
+/** This machine cannot reach the websites of demo universities. */
+test.use({ expectedComplaints: [/net::ERR_.*https:\/\/example\.org/] });
+
+test('F-10.37 an institute fills in the sheet, and everybody reads it beside the program, also without scripts', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const institute = await ownInstitute(request);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openInstitute(page, institute);
+  await page
+    .getByRole('navigation', { name: 'Parts of the dashboard' })
+    .getByRole('link', { name: 'Programs' })
+    .click();
+  const sheet = page.getByRole('region', { name: 'Facts, fees and closing merits' });
+  await expect(
+    sheet.getByText('Nothing given yet. Students compare by fee and closing merit first.'),
+  ).toBeVisible();
+  await sheet
+    .getByLabel(/^Years, /)
+    .first()
+    .fill('4');
+  await sheet.getByRole('tab', { name: 'Fees' }).click();
+  await sheet
+    .getByLabel(/^Fee per semester, /)
+    .first()
+    .fill('85,000');
+  await sheet
+    .getByRole('button', { name: /^At admission, / })
+    .first()
+    .click();
+  const lines = page.getByRole('dialog', { name: /^At admission, / });
+  await lines.getByLabel('Line 1', { exact: true }).fill('Admission fee');
+  await lines.getByLabel('Rupees of line 1').fill('35000');
+  await expectAccessible(page, 'the lines of a fee');
+  await lines.getByRole('button', { name: 'Use these lines' }).click();
+  await sheet.getByRole('tab', { name: 'Closing merits' }).click();
+  await sheet
+    .getByLabel(/^Fall \d{4}, /)
+    .first()
+    .fill('91.25');
+  await sheet.getByRole('button', { name: 'Save facts' }).click();
+  await expect(sheet.getByText('Your facts are saved.')).toBeVisible();
+  for (const width of looksAt(WIDTHS)) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const tab of ['Facts', 'Fees', 'Closing merits']) {
+      await sheet.getByRole('tab', { name: tab }).click();
+      await expectNoSidewaysScroll(page);
+    }
+    await expectAccessible(page, `the sheet, ${width} px`);
+  }
+
+  const path = `/institute/${(institute.record as { _id: string })._id}?tab=programs`;
+  for (const width of looksAt(WIDTHS)) {
+    const context = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      javaScriptEnabled: false,
+      viewport: { width, height: 800 },
+    });
+    const visitor = await context.newPage();
+    await visitor.goto(path);
+    const row = visitor.getByRole('table').first();
+    for (const said of ['4 years', 'Rs 85,000', '91.25'])
+      await expect(row.getByText(said).first()).toBeVisible();
+    await visitor
+      .getByText(/^More about/)
+      .first()
+      .click();
+    await expect(visitor.getByText('As given by the university').first()).toBeVisible();
+    await expect(visitor.getByText('Rs 35,000 at admission').first()).toBeVisible();
+    await context.close();
+  }
+  await page.goto(path);
+  for (const width of looksAt(WIDTHS)) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByText('Rs 85,000').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, `facts of programs, ${width} px`);
+  }
+});
