@@ -18,7 +18,7 @@ import {
   writeFees,
 } from './program-facts.store';
 
-export const limits = { body: 1024 * KILOBYTE, rates: [hourly(600, 'institute', 'too-often.actions')] };
+export const limits = { body: 128 * KILOBYTE, rates: [hourly(600, 'institute', 'too-often.actions')] };
 
 /** Sets facts of some programs and their fees in one session, all or nothing; the others stay. */
 export const setProgramFacts = handle(api.setProgramFacts, limits, async ({ actor, params, body, write }) => {
