@@ -28,7 +28,7 @@ const LINKS = [
     role: 'admin',
     link: '/?tab=institutes&institutes.sort=name&role=admin',
     login: 'ADMIN LOGIN',
-    target: (page: Page) => page.getByRole('tab', { name: 'Institutes', selected: true }),
+    target: (page: Page) => page.getByRole('tab', { name: 'Institutes', exact: true, selected: true }),
   },
 ] as const;
 

@@ -34,10 +34,7 @@ export function InstitutesTab() {
     ),
   );
   return (
-    <Section
-      title={<VisuallyHidden>{texts.title}</VisuallyHidden>}
-      actions={<Button onClick={() => openView('move-dates', true)}>{texts.moveDates}</Button>}
-    >
+    <Section title={<VisuallyHidden>{texts.title}</VisuallyHidden>}>
       <Stack gap={3}>
         {mayDelete && <DeletionsProgress />}
         <ListScreen
@@ -45,6 +42,11 @@ export function InstitutesTab() {
           label={texts.filters}
           search={texts.search}
           searchIn={texts.searchIn}
+          actions={
+            <Button size="small" onClick={() => openView('move-dates', true)}>
+              {texts.moveDates}
+            </Button>
+          }
           caption={texts.caption}
           cardsUnder={1100}
           columns={columns(({ _id, email }) => openView('institute', { id: _id, email }))}
