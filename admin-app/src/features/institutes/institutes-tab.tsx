@@ -1,6 +1,16 @@
 import { listAdminInstitutes, type StaffInstitute } from '@uas/contract';
 import { type Column, RowMenu } from '@uas/shared-ui/data';
-import { Button, commonTexts, IconButton, IconKey, Section, Stack, VisuallyHidden } from '@uas/shared-ui/kit';
+import {
+  Button,
+  commonTexts,
+  IconButton,
+  IconKey,
+  NARROW,
+  Section,
+  Stack,
+  useMediaQuery,
+  VisuallyHidden,
+} from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { DeleteButton, MessageButton } from '../../admin/buttons';
 import { PersonCell, RowActions, TwoLines } from '../../admin/cells';
@@ -27,6 +37,12 @@ export function InstitutesTab() {
   const list = useList(listAdminInstitutes, 'institutes', { name: 'institutes', fields });
   const mayDelete = usePermission('deleteInstitute');
   const openView = useOpenView();
+  const isNarrow = useMediaQuery(NARROW);
+  const moveDates = (
+    <Button size={isNarrow ? 'medium' : 'small'} onClick={() => openView('move-dates', true)}>
+      {texts.moveDates}
+    </Button>
+  );
   const actions = useInstituteActions((newer) =>
     list.replace(
       ({ _id }) => _id === newer._id,
@@ -34,7 +50,11 @@ export function InstitutesTab() {
     ),
   );
   return (
-    <Section title={<VisuallyHidden>{texts.title}</VisuallyHidden>}>
+    <Section
+      title={<VisuallyHidden>{texts.title}</VisuallyHidden>}
+      // On a phone the head of the list is folded away.
+      actions={isNarrow && moveDates}
+    >
       <Stack gap={3}>
         {mayDelete && <DeletionsProgress />}
         <ListScreen
@@ -42,11 +62,7 @@ export function InstitutesTab() {
           label={texts.filters}
           search={texts.search}
           searchIn={texts.searchIn}
-          actions={
-            <Button size="small" onClick={() => openView('move-dates', true)}>
-              {texts.moveDates}
-            </Button>
-          }
+          actions={!isNarrow && moveDates}
           caption={texts.caption}
           cardsUnder={1100}
           columns={columns(({ _id, email }) => openView('institute', { id: _id, email }))}
