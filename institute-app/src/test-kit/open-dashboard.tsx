@@ -21,7 +21,8 @@ import {
 import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
 import { InstitutePortal } from '../portal';
 
-const NO_RECOGNITION: OwnRecognition = {
+/** What is known of an institute that nobody has looked up. */
+export const NO_RECOGNITION: OwnRecognition = {
   state: 'not-looked-up',
   body: '',
   number: '',

@@ -21,4 +21,4 @@ export { UploadControl, type UploadControlProps, type UploadOptions } from './up
 export { acceptOf, limitOf } from './upload-limits';
 export { UploadMany, type UploadManyProps } from './upload-many';
 export { useRegistration } from './use-registration';
-export { UNSAVED, useUnsavedWarning } from './use-unsaved-warning';
+export { type Leaves, UNSAVED, useUnsavedWarning } from './use-unsaved-warning';

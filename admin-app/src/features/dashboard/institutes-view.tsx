@@ -1,20 +1,13 @@
-import { Tabs } from '@uas/shared-ui/components';
-import {
-  formatTotal,
-  LazyBoundary,
-  lazyPart,
-  useChangeLocation,
-  useLocationState,
-  wordInAddress,
-} from '@uas/shared-ui/kit';
+import { lazyPart } from '@uas/shared-ui/kit';
 import { InstitutesTab } from '../institutes/institutes-tab';
-import { useQueues } from '../queues/use-queues';
 import { texts } from './dashboard.texts';
+import { DeskTabs } from './desk-tabs';
 import { Views } from './views';
 
 const VIEWS = ['list', 'recognition', 'name-lists'] as const;
 type View = (typeof VIEWS)[number];
-const IN_ADDRESS = wordInAddress('institutes', VIEWS);
+
+const WAITS_AT = { recognition: 'recognitions' } as const;
 
 const recognitions = lazyPart(
   async () => (await import('../recognitions/recognitions-list')).RecognitionsList,
@@ -23,31 +16,15 @@ const nameLists = lazyPart(async () => (await import('../recognitions/name-lists
 
 /** The institutes, and beside them who recognises them and the lists of names that staff compare with. */
 export function InstitutesView() {
-  const [view] = useLocationState<View>('institutes-view', 'list', IN_ADDRESS);
-  const change = useChangeLocation();
-  const { waiting = [] } = useQueues();
-  const waits = waiting.find(({ kind }) => kind === 'recognitions');
-  const labels: Record<View, string> = {
-    list: texts.everyInstitute,
-    recognition: waits
-      ? texts.waitsAt({
-          tab: texts.recognition,
-          number: formatTotal(waits.count, waits.countIsCapped),
-        })
-      : texts.recognition,
-    'name-lists': texts['name-lists'],
-  };
-  const open = (tab: View) =>
-    change({ address: { tab: 'institutes', institutes: tab === 'list' ? '' : tab } }, 'push');
   return (
-    <Tabs<View>
+    <DeskTabs<View>
+      tab="institutes"
       label={texts.institutesDesks}
-      tabs={VIEWS.map((id) => ({ id, label: labels[id] }))}
-      value={view}
-      onChange={open}
-    >
-      <LazyBoundary>{contentOf(view)}</LazyBoundary>
-    </Tabs>
+      views={VIEWS}
+      labelOf={(view) => texts[view === 'list' ? 'everyInstitute' : view]}
+      waitsAt={WAITS_AT}
+      contentOf={contentOf}
+    />
   );
 }
 

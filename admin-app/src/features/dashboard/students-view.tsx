@@ -1,16 +1,8 @@
 import type { QueueKind } from '@uas/contract';
-import { Tabs } from '@uas/shared-ui/components';
-import {
-  formatTotal,
-  LazyBoundary,
-  lazyPart,
-  useChangeLocation,
-  useLocationState,
-  wordInAddress,
-} from '@uas/shared-ui/kit';
-import { useQueues } from '../queues/use-queues';
+import { lazyPart } from '@uas/shared-ui/kit';
 import { StudentsTab } from '../students/students-tab';
 import { texts } from './dashboard.texts';
+import { DeskTabs } from './desk-tabs';
 import { Views } from './views';
 
 /** The students, then each desk with its list beside it. */
@@ -32,8 +24,6 @@ const WAITS_AT: Readonly<Partial<Record<View, QueueKind>>> = {
   'same-person': 'same-person',
 };
 
-const IN_ADDRESS = wordInAddress('students', VIEWS);
-
 const documents = lazyPart(async () => (await import('../documents/review-queue')).DocumentReviewQueue);
 const everyDocument = lazyPart(async () => (await import('../documents/documents-list')).DocumentsList);
 const samePerson = lazyPart(async () => (await import('../duplicates/duplicates-list')).DuplicatesList);
@@ -43,27 +33,15 @@ const receipts = lazyPart(async () => (await import('./receipt-queue')).ReceiptQ
 
 /** The students, the desks where their documents, receipts and duplicates are checked, and what came of tests in files, each a tab beside its list. */
 export function StudentsView() {
-  const [view] = useLocationState<View>('students-view', 'list', IN_ADDRESS);
-  const change = useChangeLocation();
-  const { waiting = [] } = useQueues();
-  const labelOf = (tab: View) => {
-    const waits = waiting.find(({ kind }) => kind === WAITS_AT[tab]);
-    return waits
-      ? texts.waitsAt({ tab: texts[tab], number: formatTotal(waits.count, waits.countIsCapped) })
-      : texts[tab];
-  };
-  // Chosen from the start of the dashboard, a desk is a place of its own.
-  const open = (tab: View) =>
-    change({ address: { tab: 'students', students: tab === 'list' ? '' : tab } }, 'push');
   return (
-    <Tabs<View>
+    <DeskTabs<View>
+      tab="students"
       label={texts.desks}
-      tabs={VIEWS.map((id) => ({ id, label: labelOf(id) }))}
-      value={view}
-      onChange={open}
-    >
-      <LazyBoundary>{contentOf(view)}</LazyBoundary>
-    </Tabs>
+      views={VIEWS}
+      labelOf={(view) => texts[view]}
+      waitsAt={WAITS_AT}
+      contentOf={contentOf}
+    />
   );
 }
 

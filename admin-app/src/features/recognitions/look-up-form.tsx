@@ -45,6 +45,8 @@ export function LookUpForm({ of, onDone }: LookUpFormProps) {
     validUntil: nextEndOfJune(),
     reason: '',
   });
+  // As it was when the form was opened, so that what a colleague found meanwhile is not overwritten.
+  const [seen] = useState(of.lookedUpAt);
   const [errors, setErrors] = useState<Record<string, string>>({});
   useTypedWork(form.dirty);
   const options = { invalidates: [listRecognitions, listQueues], onDone };
@@ -59,7 +61,6 @@ export function LookUpForm({ of, onDone }: LookUpFormProps) {
   const { finding, body, number, source, validUntil, reason } = form.values;
   const isFound = finding === 'found';
   const params = { instituteId: of.instituteId };
-  const seen = of.lookedUpAt;
   const send = () => {
     if (isFound) {
       const sent = { body, number, source, validUntil, seen };

@@ -44,7 +44,7 @@ export function Recognition({ subject: id, onClose }: ViewProps<string>) {
           })}
         </Alert>
       ))}
-      <LookUpForm key={row.lookedUpAt} of={row} onDone={onClose} />
+      <LookUpForm of={row} onDone={onClose} />
     </Stack>
   );
 }

@@ -74,10 +74,15 @@ it('F-10.23 needs the address of the page, and sends what was on the screen', as
   expect(fakeServer.calls(recogniseInstitute)).toHaveLength(0);
   await user.type(dialog.getByRole('textbox', { name: /^Address of the page/ }), SOURCE);
   fakeServer.refuse(recogniseInstitute, 409, anySentenceOf('recognition.changed'));
+  const newer = { ...NUST, lookedUpAt: '2026-11-21T07:00:00.000Z', lookedUpBy: 'Omar', askedAt: null };
+  fakeServer.reply(listRecognitions, { recognitions: [newer], ...onlyPage(1) });
   await user.click(dialog.getByRole('button', { name: 'Recognised' }));
   expect(
     await dialog.findByText('Somebody has looked this up meanwhile. Please reload the page.'),
   ).toBeVisible();
+  expect(await dialog.findByText('Omar')).toBeVisible();
+  expect(dialog.getByText(/^Somebody has looked this up meanwhile/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Address of the page/ })).toHaveValue(SOURCE);
   fakeServer.reply(recogniseInstitute, { ...NUST, state: 'recognised' });
   fakeServer.reply(listQueues, { queues: [] });
   await user.click(dialog.getByRole('button', { name: 'Recognised' }));

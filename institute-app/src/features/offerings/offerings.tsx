@@ -1,19 +1,10 @@
-import { listOfferings, serverNow, sessionsForStudent } from '@uas/contract';
-import { SelectField } from '@uas/shared-ui/forms';
-import {
-  commonTexts,
-  EmptyState,
-  FailedState,
-  IconCalendar,
-  Skeleton,
-  Stack,
-  Text,
-} from '@uas/shared-ui/kit';
-import { type Question, useConfirm } from '@uas/shared-ui/overlays';
+import { listOfferings } from '@uas/contract';
+import { EmptyState, FailedState, IconCalendar, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
+import type { Question } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useCallback, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
+import { useSessionChoice } from '../../institute/use-session-choice';
 import { DateMoves } from './date-moves';
 import classes from './offerings.module.css';
 import { texts } from './offerings.texts';
@@ -28,21 +19,8 @@ interface OfferingsProps {
 /** When admissions of a session open and close, and what else has a date. */
 export function Offerings({ onUnsaved }: OfferingsProps) {
   const { email } = useInstitute();
-  const [now] = useState(() => serverNow());
-  const sessions = sessionsForStudent(now);
-  const [session, setSession] = useState(sessions[0] ?? '');
-  const [dirty, setDirty] = useState(false);
-  const noteDirty = useCallback(
-    (unsaved: boolean) => {
-      setDirty(unsaved);
-      onUnsaved(unsaved);
-    },
-    [onUnsaved],
-  );
-  const { confirm, dialog } = useConfirm();
-  const change = async (next: string) => {
-    if (next !== '' && (!dirty || (await confirm(discardQuestion())))) setSession(next);
-  };
+  const choice = useSessionChoice({ question: discardQuestion, onUnsaved });
+  const { session, now } = choice;
   const found = useEndpointQuery(listOfferings, { params: { email }, query: { session } });
   const offerings = found.data?.offerings;
   const forAll = offerings?.find(({ programId }) => programId === null);
@@ -50,14 +28,7 @@ export function Offerings({ onUnsaved }: OfferingsProps) {
     <Stack gap={4}>
       <Text tone="muted">{texts.more}</Text>
       <NoRight to="dates" />
-      <div className={classes.short}>
-        <SelectField
-          label={commonTexts.session}
-          options={sessions}
-          value={session}
-          onChange={(next) => void change(next)}
-        />
-      </div>
+      <div className={classes.short}>{choice.field}</div>
       {found.isLoading && <Skeleton shape="row" count={4} label={texts.loading} />}
       {!offerings && found.error && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
@@ -65,9 +36,15 @@ export function Offerings({ onUnsaved }: OfferingsProps) {
       {offerings?.length === 0 && <EmptyState title={texts.none} icon={<IconCalendar />} />}
       {forAll && <WhatComesNext offering={forAll} now={now} />}
       {offerings && (
-        <OfferingsForm key={session} session={session} saved={offerings} now={now} onDirty={noteDirty} />
+        <OfferingsForm
+          key={session}
+          session={session}
+          saved={offerings}
+          now={now}
+          onDirty={choice.noteDirty}
+        />
       )}
-      {dialog}
+      {choice.dialog}
       {offerings && <DateMoves offerings={offerings} />}
     </Stack>
   );

@@ -1,19 +1,9 @@
-import { listProgramFacts, type OwnProgramFacts, serverNow, sessionsForStudent } from '@uas/contract';
-import { SelectField } from '@uas/shared-ui/forms';
-import {
-  Alert,
-  commonTexts,
-  EmptyState,
-  FailedState,
-  IconPencil,
-  Skeleton,
-  Stack,
-  Text,
-} from '@uas/shared-ui/kit';
-import { type Question, useConfirm } from '@uas/shared-ui/overlays';
+import { listProgramFacts, type OwnProgramFacts } from '@uas/contract';
+import { Alert, EmptyState, FailedState, IconPencil, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
+import type { Question } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useCallback, useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
+import { useSessionChoice } from '../../institute/use-session-choice';
 import { texts } from './facts.texts';
 import { FactsForm } from './facts-form';
 
@@ -26,21 +16,8 @@ interface FactsProps {
 export function Facts({ onUnsaved }: FactsProps) {
   const { email, member } = useInstitute();
   const mayWrite = useMay('settings');
-  const [now] = useState(() => serverNow());
-  const sessions = sessionsForStudent(now);
-  const [session, setSession] = useState(sessions[0] ?? '');
-  const [dirty, setDirty] = useState(false);
-  const noteDirty = useCallback(
-    (unsaved: boolean) => {
-      setDirty(unsaved);
-      onUnsaved(unsaved);
-    },
-    [onUnsaved],
-  );
-  const { confirm, dialog } = useConfirm();
-  const change = async (next: string) => {
-    if (next !== '' && (!dirty || (await confirm(discardQuestion())))) setSession(next);
-  };
+  const choice = useSessionChoice({ question: discardQuestion, onUnsaved });
+  const { session, now } = choice;
   const found = useEndpointQuery(listProgramFacts, { params: { email }, query: {} });
   const programs = found.data?.programs;
   return (
@@ -63,20 +40,13 @@ export function Facts({ onUnsaved }: FactsProps) {
         <FactsForm
           key={session}
           session={session}
-          sessionChoice={
-            <SelectField
-              label={commonTexts.session}
-              options={sessions}
-              value={session}
-              onChange={(next) => void change(next)}
-            />
-          }
+          sessionChoice={choice.field}
           saved={programs}
           now={now}
-          onDirty={noteDirty}
+          onDirty={choice.noteDirty}
         />
       )}
-      {dialog}
+      {choice.dialog}
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import {
   Form,
   FormActions,
   fieldErrorsFromZod,
+  type Leaves,
   refusalOf,
   SubmitButton,
   TextField,
@@ -20,12 +21,16 @@ import { Button, commonTexts, formatList } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { leavesTab } from '../../institute/use-tab';
 import { texts } from './recognition.texts';
 
 interface AskFormProps {
   readonly of: OwnRecognition;
   readonly onClose: () => void;
 }
+
+/** Another tab, or the profile as a form, which takes its place. */
+const leavesForm: Leaves = (from, to) => leavesTab(from, to) || new URLSearchParams(to.search).has('editing');
 
 /** Asks our staff to look the university up at the body that recognises it. */
 export function AskForm({ of, onClose }: AskFormProps) {
@@ -36,7 +41,7 @@ export function AskForm({ of, onClose }: AskFormProps) {
     invalidates: [getOwnRecognition],
     onDone: onClose,
   });
-  useUnsavedWarning(form.dirty, 'editing');
+  useUnsavedWarning(form.dirty, leavesForm);
   // What staff have found stays theirs to change.
   const isFound = of.validUntil !== null;
   const send = () => {

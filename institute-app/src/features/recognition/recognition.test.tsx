@@ -1,21 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { askRecognition, getOwnRecognition, type OwnRecognition } from '@uas/contract';
 import { fakeServer } from '@uas/shared-ui/test-kit';
-import { renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
+import { NO_RECOGNITION, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
-const NOTHING: OwnRecognition = {
-  state: 'not-looked-up',
-  body: '',
-  number: '',
-  lookedUpAt: null,
-  validUntil: null,
-  source: '',
-  reason: '',
-  askedAt: null,
-  askableFrom: null,
-};
 const RECOGNISED: OwnRecognition = {
-  ...NOTHING,
+  ...NO_RECOGNITION,
   state: 'recognised',
   body: 'HEC',
   number: '17',
@@ -33,13 +22,13 @@ async function show(recognition: OwnRecognition) {
 }
 
 it('F-10.26 asks for a look once it says who recognises the university', async () => {
-  const { user, region } = await show(NOTHING);
+  const { user, region } = await show(NO_RECOGNITION);
   expect(await region.findByText('Not yet verified. Please ask HEC before you pay.')).toBeVisible();
   await user.click(region.getByRole('button', { name: 'Ask to be looked up' }));
   await user.click(region.getByRole('button', { name: 'Ask our staff' }));
   expect(await region.findAllByText('Please say who recognises the university.')).not.toHaveLength(0);
   expect(fakeServer.calls(askRecognition)).toHaveLength(0);
-  const asked = { ...NOTHING, body: 'HEC', askedAt: '2026-11-20T07:00:00.000Z' };
+  const asked = { ...NO_RECOGNITION, body: 'HEC', askedAt: '2026-11-20T07:00:00.000Z' };
   fakeServer.reply(askRecognition, asked);
   fakeServer.reply(getOwnRecognition, asked);
   await user.type(region.getByRole('textbox', { name: /^Who recognises/ }), 'HEC');
@@ -66,7 +55,12 @@ it('F-10.26 in the last days body and number stay as staff found them', async ()
 });
 
 it('F-10.27 reads why it was not found, which nobody else does, and can ask again', async () => {
-  const { region } = await show({ ...NOTHING, state: 'refused', body: 'PEC', reason: 'No such number.' });
+  const { region } = await show({
+    ...NO_RECOGNITION,
+    state: 'refused',
+    body: 'PEC',
+    reason: 'No such number.',
+  });
   expect(await region.findByText('We did not find you at PEC.')).toBeVisible();
   expect(region.getByText('No such number.')).toBeVisible();
   expect(region.getByRole('button', { name: 'Ask to be looked up again' })).toBeVisible();
@@ -81,4 +75,18 @@ it('F-10.26 says what could not be loaded, and loads it with Retry', async () =>
   fakeServer.reply(getOwnRecognition, RECOGNISED);
   await user.click(region.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(region.getByText(/^Your recognition is shown until/)).toBeVisible());
+});
+
+it.each([
+  ['another tab', () => screen.getByRole('link', { name: 'Home' })],
+  ['the form of the profile', () => screen.getByRole('button', { name: 'Edit Profile' })],
+])('F-10.26 asks before %s takes what was typed', async (_, leave) => {
+  const { user, region } = await show(NO_RECOGNITION);
+  await user.click(await region.findByRole('button', { name: 'Ask to be looked up' }));
+  await user.type(region.getByRole('textbox', { name: /^Who recognises/ }), 'PEC');
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(leave());
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  expect(region.getByRole('textbox', { name: /^Who recognises/ })).toHaveValue('PEC');
+  confirm.mockRestore();
 });

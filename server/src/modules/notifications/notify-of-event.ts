@@ -42,11 +42,14 @@ export const notifyOfEvent: EventSubscriber = async (unit, event) => {
   if (kinds.length === 0) return;
   const notifies = kinds.map((kind) => unit.notifications[kind]);
   const { recipients, ...about } = await aboutOf(unit.database, { ...event, notifies }, unit.clock.now());
+  const filled = descriptionOf(unit.events, event.kind, event.after)?.description.fills?.(event.after ?? {});
+  const data = { ...about.data, ...filled };
   for (const kind of kinds) {
     for (const role of rolesOf(unit.notifications[kind])) {
       const to = recipients[role];
       const itself = role === 'institute' ? { aboutInstituteId: null } : {};
-      if (to) await notifyAny(unit.database, unit, { ...about, ...itself, kind, to, sourceId: event.id });
+      if (to)
+        await notifyAny(unit.database, unit, { ...about, ...itself, data, kind, to, sourceId: event.id });
     }
   }
 };
@@ -76,18 +79,10 @@ function saidBy({ after }: RecordedEvent): GapValues {
   };
 }
 
-/** What a sentence about an account is filled in with: a day or an instant, how many backup codes are left, or what staff found of it. */
+/** What a sentence about an account is filled in with: a day or an instant, and how many backup codes are left. */
 function whenOf({ kind, after, notifies }: Notifying, now: Date): Pick<About, 'data'> {
   if (kind === 'ask-account-deletion')
     return { data: { to: formatDay(karachiDay(new Date(now.getTime() + DELETION_DAYS * DAY))) } };
-  if (kind === 'recognise-institute' || kind === 'refuse-recognition')
-    return {
-      data: {
-        body: String(after?.body),
-        day: formatDay(String(after?.until)),
-        reason: String(after?.reason),
-      },
-    };
   if (!notifies.some(({ fields }) => fields.includes('at'))) return {};
   const at = formatInstant(now);
   return { data: typeof after?.left === 'number' ? { at, left: after.left } : { at } };

@@ -2,6 +2,7 @@ import {
   areNamesAlike,
   endOfKarachiDay,
   karachiDay,
+  nameKey,
   type OwnRecognition,
   type PublicRecognition,
   recognitionAskableFrom,
@@ -66,6 +67,7 @@ export function presentStaffRecognition(
   names: readonly UnrecognisedName[],
   now: Date,
 ): StaffRecognition {
+  const key = nameKey(row.name);
   return {
     ...presentKnown(row, now),
     instituteId: row.id,
@@ -75,6 +77,8 @@ export function presentStaffRecognition(
     website: row.website,
     lookedUpBy: row.looked_up_name ?? row.looked_up_by ?? '',
     alike: names
+      // Of two that are alike one has the other in it, which is looked at much sooner.
+      .filter(({ name_key }) => key.includes(name_key) || name_key.includes(key))
       .filter(({ name }) => areNamesAlike(row.name, name))
       .map(({ name, location, source, source_day: day }) => ({ name, location, source, day })),
   };

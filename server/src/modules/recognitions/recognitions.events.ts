@@ -21,6 +21,7 @@ export const recognitionsEvents = {
     history: '{actor} found that {subject} is recognised',
     institute: '{changes}.',
     changes: ({ body, until }) => `${body} recognises you. Shown until ${formatDay(String(until))}`,
+    fills: ({ body, until }) => ({ body: String(body), day: formatDay(String(until)) }),
     notifies: ['recognition-recorded'],
   }),
   'refuse-recognition': event({
@@ -29,6 +30,7 @@ export const recognitionsEvents = {
     history: '{actor} did not find {subject} at its recognising body',
     institute: 'We did not find you at {changes}.',
     changes: ({ body, reason }) => `${body}: ${String(reason).replace(/\.$/, '')}`,
+    fills: ({ body, reason }) => ({ body: String(body), reason: String(reason) }),
     notifies: ['recognition-refused'],
   }),
 };

@@ -156,14 +156,14 @@ export async function countWaitingRecognitions(
 
 export type UnrecognisedName = Pick<
   Selectable<UnrecognisedNameTable>,
-  'source' | 'source_day' | 'name' | 'location'
+  'source' | 'source_day' | 'name' | 'name_key' | 'location'
 >;
 
 /** Every name of the lists; a few hundred. */
 export function readUnrecognisedNames(database: ReadableDatabase): Promise<UnrecognisedName[]> {
   return database
     .selectFrom('unrecognised_name')
-    .select(['source', 'source_day', 'name', 'location'])
+    .select(['source', 'source_day', 'name', 'name_key', 'location'])
     .orderBy('source')
     .orderBy('name')
     .execute();

@@ -24,6 +24,7 @@ import { startTestApp, type TestApp, withTestApp } from '../../test-kit/start-te
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { removeInPieces } from '../deletions/remove-in-pieces';
 import { sendReminders } from '../notifications/send-reminders';
+import { createCatalogue } from '../site/catalogue';
 
 /** Sessions last from one day that is tried to another. */
 const FOR_DAYS = { sessionHours: 20_000, sessionIdleMinutes: 1_000_000 };
@@ -193,11 +194,19 @@ describe('looking up', () => {
     expect(renewed.body.validUntil).toBe('2028-06-30');
   });
 
-  it('F-10.21 ends at midnight of Karachi without a write', async () => {
+  it('F-10.21 ends at midnight of Karachi without a write, in the memory of two instances', async () => {
     await recognise();
+    const { catalogue } = uas.app.dependencies;
+    const other = createCatalogue(uas.dependencies);
+    const states = async () =>
+      Promise.all(
+        [catalogue, other].map(async (one) => (await one.now()).byId.get(nust.id)?.recognition?.state),
+      );
     uas.clock.set('2027-06-30T18:59:59.999Z');
     expect((await page()).recognition?.state).toBe('recognised');
+    expect(await states()).toEqual(['recognised', 'recognised']);
     uas.clock.set('2027-06-30T19:00:00.000Z');
+    expect(await states()).toEqual(['ended', 'ended']);
     expect((await page()).recognition?.state).toBe('ended');
     expect((await uas.call(listInstitutes)).body.institutes[0]?.recognised).toBeUndefined();
     expect((await own()).state).toBe('ended');

@@ -4,6 +4,7 @@ import {
   type InstituteSort,
   isOpenNow,
   karachiDay,
+  latestOpen,
   type listInstitutes,
   OPEN_CATEGORY,
   PAGE_SIZE,
@@ -231,16 +232,18 @@ function offeredProgram(
   figures: ReadonlyMap<string, NonNullable<InstitutePage['programFacts']>['programs'][number]>,
 ): OfferedProgram {
   const known = id === null ? undefined : figures.get(id);
-  const isOpen = ({ category = OPEN_CATEGORY }: { readonly category?: string | undefined }) =>
-    category === OPEN_CATEGORY;
   return {
     id,
     course,
     name: comparable(course),
-    semesterRupees: known?.fees?.find(isOpen)?.semesterRupees ?? null,
-    // The latest session stands first.
-    closingMerit: known?.closingMerits?.find(isOpen)?.aggregate ?? null,
+    semesterRupees: latestOpen((known?.fees ?? []).map(withCategory))?.semesterRupees ?? null,
+    closingMerit: latestOpen((known?.closingMerits ?? []).map(withCategory))?.aggregate ?? null,
   };
+}
+
+/** On the wire everybody's category is left out. */
+function withCategory<Row extends { readonly category?: string | undefined }>(row: Row) {
+  return { ...row, category: row.category ?? OPEN_CATEGORY };
 }
 
 /** What lists have less of, or nothing. */

@@ -1,4 +1,4 @@
-import { APPLICATION_EVENTS, type ApplicationEventKind, documentLabel } from '@uas/contract';
+import { APPLICATION_EVENTS, type ApplicationEventKind, documentLabel, type GapValues } from '@uas/contract';
 import type { NotificationKind } from './notification-record';
 
 /** What an event tells about after: ids and states. */
@@ -33,6 +33,8 @@ export interface EventDescription {
   readonly institute?: string;
   /** What `{changes}` stands for: which programs, and which fields of them. */
   readonly changes?: (after: Details, before: Details) => string;
+  /** What it fills the sentences of its notifications in with, beside what is known of whom it is about. */
+  readonly fills?: (after: Details) => GapValues;
   /** The notifications that it causes. */
   readonly notifies?: readonly NotificationKind[] | ((after: Details) => readonly NotificationKind[]);
 }
