@@ -66,6 +66,23 @@ export interface AdmissionSessionTable {
   id: string;
   institute_id: string;
   label: string;
+  most_preferences: Generated<number>;
+  accepted_seat: Generated<string>;
+  unanswered_offer: Generated<string>;
+  verified_only: Generated<boolean>;
+  vacant_until: Date | null;
+}
+
+export interface AllotmentTable {
+  application_id: string;
+  student_id: string;
+  institute_id: string;
+  session: string;
+  plan_id: string;
+  seat_of: string;
+  placed_as: string;
+  list_id: string | null;
+  stays: Generated<boolean>;
 }
 
 export interface AnsweredRequestTable {
@@ -193,6 +210,15 @@ export interface BulkDecisionItemTable {
 export interface CatalogueVersionTable {
   only_row: Generated<boolean>;
   version: number;
+}
+
+export interface CategoryClaimTable {
+  student_id: string;
+  institute_id: string;
+  session: string;
+  code: string;
+  claimed_at: Date;
+  refused: Generated<string>;
 }
 
 export interface ClosingMeritTable {
@@ -381,6 +407,44 @@ export interface MemberInvitationTable {
   expires_at: Date | null;
 }
 
+export interface MeritListTable {
+  id: string;
+  institute_id: string;
+  session: string;
+  round: number;
+  state: Generated<string>;
+  upgrades: Generated<boolean>;
+  awaited_least: Generated<boolean>;
+  objections_until: Date | null;
+  pay_until: Date | null;
+  papers_until: Date | null;
+  next_list_at: Date | null;
+  note: Generated<string>;
+  input_sha256: string;
+  left_out: Json;
+  prepared_at: Date;
+  provisional_at: Date | null;
+  final_at: Date | null;
+  notified_at: Date | null;
+  published_by_member_id: string | null;
+}
+
+export interface MeritListEntryTable {
+  list_id: string;
+  stage: string;
+  program_id: string;
+  position: number;
+  application_id: string | null;
+  number: string;
+  result: string;
+  seat_of: Generated<string>;
+  placed_as: Generated<string>;
+  aggregate: number;
+  parts: Json;
+  tie: Generated<string>;
+  done_at: Date | null;
+}
+
 export interface MeritRuleTable {
   id: string;
   institute_id: string;
@@ -412,6 +476,20 @@ export interface NotificationPreferenceTable {
   category: string;
   channel: string;
   enabled: boolean;
+}
+
+export interface ObjectionTable {
+  id: string;
+  list_id: string;
+  application_id: string;
+  about: string;
+  which: Generated<string>;
+  text: string;
+  file_id: string | null;
+  made_at: Date;
+  state: Generated<string>;
+  answer: Generated<string>;
+  answered_at: Date | null;
 }
 
 export interface OfferingTable {
@@ -491,6 +569,14 @@ export interface PasskeyChallengeTable {
   account_id: string;
   purpose: 'add' | 'sign-in';
   expires_at: Date;
+}
+
+export interface PreferenceTable {
+  student_id: string;
+  institute_id: string;
+  session: string;
+  position: number;
+  program_id: string;
 }
 
 export interface PreparedDecisionTable {
@@ -599,6 +685,41 @@ export interface RequestedDocumentTable {
   until: Date;
   asked_at: Date;
   answered_at: Date | null;
+}
+
+export interface SeatCapTable {
+  id: string;
+  institute_id: string;
+  session: string;
+  name: string;
+  seats: number;
+}
+
+export interface SeatCategoryTable {
+  plan_id: string;
+  code: string;
+  position: number;
+  label: string;
+  share: number | null;
+  count: number | null;
+  at_least_one: Generated<boolean>;
+  over_and_above: Generated<boolean>;
+  shows_initials: Generated<boolean>;
+  falls_to: Generated<string | null>;
+  proof_tag: string | null;
+  seats: number;
+  taken: Generated<number>;
+}
+
+export interface SeatPlanTable {
+  id: string;
+  institute_id: string;
+  session: string;
+  program_id: string;
+  total: number;
+  only_for: string | null;
+  cap_id: string | null;
+  published_at: Date | null;
 }
 
 export interface SecondLookTable {
@@ -741,6 +862,7 @@ export interface Tables {
   admission_form: AdmissionFormTable;
   admission_form_draft: AdmissionFormDraftTable;
   admission_session: AdmissionSessionTable;
+  allotment: AllotmentTable;
   answered_request: AnsweredRequestTable;
   application_message: ApplicationMessageTable;
   application_note: ApplicationNoteTable;
@@ -756,6 +878,7 @@ export interface Tables {
   bulk_decision: BulkDecisionTable;
   bulk_decision_item: BulkDecisionItemTable;
   catalogue_version: CatalogueVersionTable;
+  category_claim: CategoryClaimTable;
   closing_merit: ClosingMeritTable;
   condition: ConditionTable;
   contact_mark: ContactMarkTable;
@@ -775,9 +898,12 @@ export interface Tables {
   known_device: KnownDeviceTable;
   mail_template: MailTemplateTable;
   member_invitation: MemberInvitationTable;
+  merit_list: MeritListTable;
+  merit_list_entry: MeritListEntryTable;
   merit_rule: MeritRuleTable;
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
+  objection: ObjectionTable;
   offering: OfferingTable;
   offering_date: OfferingDateTable;
   one_time_code: OneTimeCodeTable;
@@ -785,6 +911,7 @@ export interface Tables {
   outbox_item: OutboxItemTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  preference: PreferenceTable;
   prepared_decision: PreparedDecisionTable;
   program: ProgramTable;
   program_fact: ProgramFactTable;
@@ -797,6 +924,9 @@ export interface Tables {
   reminder: ReminderTable;
   replaced_form_copy: ReplacedFormCopyTable;
   requested_document: RequestedDocumentTable;
+  seat_cap: SeatCapTable;
+  seat_category: SeatCategoryTable;
+  seat_plan: SeatPlanTable;
   second_look: SecondLookTable;
   second_step: SecondStepTable;
   session: SessionTable;
