@@ -52,6 +52,7 @@ it('R-2 leaves open just the calls of the list', () => {
       '/api/institute/by-id/:id',
       '/api/institute/by-id/:id/dates.ics',
       '/api/institute/by-id/:id/merit-rules',
+      '/api/institute/by-id/:id/seats',
       '/api/institute/invitation',
       '/api/institute/login',
       '/api/institute/register',

@@ -22,7 +22,7 @@ export const INSTITUTE_RIGHT_LABELS: Readonly<Record<InstituteRight, string>> = 
   decide: 'Decide applications, prepare decisions, answer appeals',
   documents: 'Check the documents of students whom you approved',
   dates: 'Set and move admission dates',
-  lists: 'Set and publish merit rules, take test results',
+  lists: 'Set and publish merit rules, seats and merit lists, take test results',
   messages: 'Read and write messages with students and with the admin',
   settings: 'Change the profile, the programs and the files',
   people: 'Invite and remove colleagues, and give them any right',

@@ -20,6 +20,7 @@ import { PEOPLE_SERVER_REFUSALS } from './people';
 import { PROGRAM_FACT_SERVER_REFUSALS } from './program-facts';
 import { RATE_SERVER_REFUSALS } from './rates';
 import { RECOGNITION_SERVER_REFUSALS } from './recognitions';
+import { SEAT_SERVER_REFUSALS } from './seats';
 import { SERVICE_SERVER_REFUSALS } from './service';
 import { TWO_FACTOR_SERVER_REFUSALS } from './two-factor';
 
@@ -32,6 +33,7 @@ export const ALL_REFUSALS = {
   ...APPLICATION_SERVER_REFUSALS,
   ...OFFERING_SERVER_REFUSALS,
   ...MERIT_SERVER_REFUSALS,
+  ...SEAT_SERVER_REFUSALS,
   ...DECISION_SERVER_REFUSALS,
   ...ADMISSION_FORM_SERVER_REFUSALS,
   ...PEOPLE_SERVER_REFUSALS,

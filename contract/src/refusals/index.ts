@@ -10,6 +10,7 @@ import { OFFERING_REFUSALS } from './offerings';
 import { PEOPLE_REFUSALS } from './people';
 import { PROGRAM_FACT_REFUSALS } from './program-facts';
 import { RECOGNITION_REFUSALS } from './recognitions';
+import { SEAT_REFUSALS } from './seats';
 import { TWO_FACTOR_REFUSALS } from './two-factor';
 
 /** What a "no" is known by, `subject.reason`: its HTTP status and its sentence, which stands only here. */
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...OFFERING_REFUSALS,
   ...MERIT_REFUSALS,
   ...PROGRAM_FACT_REFUSALS,
+  ...SEAT_REFUSALS,
   ...DECISION_REFUSALS,
   ...ADMISSION_FORM_REFUSALS,
   ...PEOPLE_REFUSALS,
