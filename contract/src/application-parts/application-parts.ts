@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { ApplicationAction } from '../applications/application-states';
+import { meritListPart } from '../merit-lists/student-lists';
 import { newResultPart } from '../new-results/new-results';
 import { proposalPart } from '../proposals/proposals';
 import { requestedDocumentsPart } from '../requested-documents/requested-documents';
 import { secondLookPart } from '../second-looks/second-look';
 
+export * from '../merit-lists/student-lists';
 export * from '../new-results/new-results';
 export * from '../proposals/proposals';
 export * from '../requested-documents/requested-documents';
@@ -34,6 +36,7 @@ export const partFields = {
   ...proposalPart.fields,
   ...requestedDocumentsPart.fields,
   ...newResultPart.fields,
+  ...meritListPart.fields,
 };
 export const partStudentFields = { ...secondLookPart.studentFields, ...newResultPart.studentFields };
 export const PART_STEPS = [
@@ -41,18 +44,21 @@ export const PART_STEPS = [
   ...proposalPart.steps,
   ...requestedDocumentsPart.steps,
   ...newResultPart.steps,
+  ...meritListPart.steps,
 ] as const;
 export const PART_GUARDS = {
   ...secondLookPart.guards,
   ...proposalPart.guards,
   ...requestedDocumentsPart.guards,
   ...newResultPart.guards,
+  ...meritListPart.guards,
 };
 export const partFilters = { ...secondLookPart.filters, ...requestedDocumentsPart.filters };
 export const PART_DATES = [
   ...proposalPart.dates,
   ...secondLookPart.dates,
   ...requestedDocumentsPart.dates,
+  ...meritListPart.dates,
 ] as const;
 
 const allFields = z.object({ ...partFields, ...partStudentFields });

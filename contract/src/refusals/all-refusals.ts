@@ -15,6 +15,7 @@ import { DECISION_SERVER_REFUSALS } from './decisions';
 import { FILE_SERVER_REFUSALS } from './files';
 import { INPUT_SERVER_REFUSALS } from './input';
 import { MERIT_SERVER_REFUSALS } from './merit';
+import { MERIT_LIST_SERVER_REFUSALS } from './merit-lists';
 import { OFFERING_SERVER_REFUSALS } from './offerings';
 import { PEOPLE_SERVER_REFUSALS } from './people';
 import { PROGRAM_FACT_SERVER_REFUSALS } from './program-facts';
@@ -34,6 +35,7 @@ export const ALL_REFUSALS = {
   ...OFFERING_SERVER_REFUSALS,
   ...MERIT_SERVER_REFUSALS,
   ...SEAT_SERVER_REFUSALS,
+  ...MERIT_LIST_SERVER_REFUSALS,
   ...DECISION_SERVER_REFUSALS,
   ...ADMISSION_FORM_SERVER_REFUSALS,
   ...PEOPLE_SERVER_REFUSALS,

@@ -6,6 +6,7 @@ import { DECISION_REFUSALS } from './decisions';
 import { FILE_REFUSALS } from './files';
 import { INPUT_REFUSALS } from './input';
 import { MERIT_REFUSALS } from './merit';
+import { MERIT_LIST_REFUSALS } from './merit-lists';
 import { OFFERING_REFUSALS } from './offerings';
 import { PEOPLE_REFUSALS } from './people';
 import { PROGRAM_FACT_REFUSALS } from './program-facts';
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...APPLICATION_REFUSALS,
   ...OFFERING_REFUSALS,
   ...MERIT_REFUSALS,
+  ...MERIT_LIST_REFUSALS,
   ...PROGRAM_FACT_REFUSALS,
   ...SEAT_REFUSALS,
   ...DECISION_REFUSALS,

@@ -2,6 +2,7 @@ import * as api from '@uas/contract';
 import { formatApplicationNumber, LETTER_KINDS } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { hourly } from '../../platform/limits/call-limits';
+import { publicInitials } from '../students/public-initials';
 import { areLettersOf, readLetterCode } from './letter-code';
 import { findNumbered } from './offer-letters.store';
 
@@ -24,15 +25,8 @@ export const verifyLetter = handle(api.verifyLetter, limits, async ({ database, 
     genuine: true,
     kind,
     institute: found.institute_name,
-    initials: initialsOf(found.student_name),
+    initials: publicInitials(found.student_name),
     number,
     status: found.status,
   };
 });
-
-/** `S. K.` of Sara Khan. */
-function initialsOf(name: string): string {
-  const parts = name.trim().split(/\s+/u);
-  const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : parts;
-  return ends.map((part = '') => `${[...part][0]?.toUpperCase() ?? ''}.`).join(' ');
-}

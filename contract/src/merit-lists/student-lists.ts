@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { ApplicationPart } from '../application-parts/application-parts';
+import { beforeEnd } from '../dates';
+import { endpoint } from '../endpoint';
+import { id, instant, line, openEnum, requiredText } from '../fields';
+import { offerProofUpload } from '../uploads';
+import { LIST_LEFT_OUT, LIST_RESULTS } from './merit-list';
+
+export const OBJECTION_SUBJECTS = ['marks', 'test', 'category', 'other'] as const;
+export type ObjectionSubject = (typeof OBJECTION_SUBJECTS)[number];
+export const OBJECTION_STATES = ['open', 'accepted', 'refused'] as const;
+export const OBJECTION_LENGTH = 1000;
+export const OBJECTION_ANSWER_LENGTH = 1000;
+
+/** The seat that an application has by a list. */
+const heldSeat = z.object({
+  listId: z.string().nullable(),
+  round: z.number().int().nullable(),
+  program: z.string(),
+  /** As what the student is placed. */
+  category: z.string(),
+  /** The student is not moved up any more. */
+  stays: z.boolean(),
+});
+
+/** What the newest published list says of an application; of a program in its list of preferences as well. */
+const meritLine = z.object({
+  listId: z.string(),
+  round: z.number().int(),
+  isProvisional: z.boolean(),
+  program: z.string(),
+  /** `behind`: not among those whom the list names. `no-part`: does not take part. */
+  result: openEnum([...LIST_RESULTS, 'behind', 'no-part']),
+  category: z.string(),
+  /** In the list of the program; null where the list does not name the student. */
+  position: z.number().int().nullable(),
+  aggregate: z.string(),
+  /** How many wait up to this line; for `behind` how many the list names. */
+  waiting: z.number().int().nullable(),
+  /** The least figure of those who were selected on open merit; empty where nobody was. */
+  closing: z.string(),
+  why: openEnum(LIST_LEFT_OUT).nullable(),
+  tie: z.string(),
+});
+export type MeritLine = z.infer<typeof meritLine>;
+
+/** What a student says is wrong in a provisional list, and the answer. */
+const ownObjection = z.object({
+  about: openEnum(OBJECTION_SUBJECTS),
+  which: z.string(),
+  text: z.string(),
+  madeAt: instant,
+  state: openEnum(OBJECTION_STATES),
+  answer: z.string(),
+});
+
+interface WithLists {
+  readonly seat?: z.infer<typeof heldSeat> | undefined;
+  readonly objection?: z.infer<typeof ownObjection> | undefined;
+  readonly objectionsUntil?: string | undefined;
+}
+
+/** What merit lists add to an application. */
+export const meritListPart = {
+  /** Older servers send none of them. */
+  fields: {
+    seat: heldSeat.optional(),
+    meritLines: z.array(meritLine).optional(),
+    objection: ownObjection.optional(),
+    /** Until when an objection can be made to the newest list; missing where none can. */
+    objectionsUntil: instant.optional(),
+  },
+  steps: ['seat-offered', 'moved-up', 'joined'],
+  guards: {
+    'make-objection': ({ objection, objectionsUntil }, { at }) =>
+      objection === undefined && beforeEnd(objectionsUntil, at),
+    'stay-with-seat': ({ seat }) => seat?.stays === false,
+  },
+  dates: [
+    {
+      kind: 'objection',
+      at: ({ objection, objectionsUntil }) => (objection ? undefined : objectionsUntil),
+    },
+  ],
+} as const satisfies ApplicationPart<WithLists>;
+
+export const stayWithSeat = endpoint({
+  method: 'POST',
+  path: '/api/student/applications/:id/stay',
+  summary: 'Stays with the seat of an application: later lists do not move the student up. Not taken back.',
+  audience: { student: true },
+  params: z.object({ id }),
+  body: z.strictObject({}).optional(),
+  reply: z.object({ message: z.string() }),
+  texts: { done: 'You stay with this seat.', failed: 'Could not save this. Please try again.' },
+});
+
+/** One file that comes with the objection or not. */
+export const objectionUpload = { ...offerProofUpload, missing: undefined };
+
+export const makeObjection = endpoint({
+  method: 'POST',
+  path: '/api/student/applications/:id/objection',
+  summary:
+    'Says once to each provisional list what is wrong in it, with one paper or without. What counts is when the request reached the service.',
+  audience: { student: true },
+  params: z.object({ id }),
+  body: z.object({
+    about: z.enum(OBJECTION_SUBJECTS),
+    which: line(60).default(''),
+    text: requiredText(OBJECTION_LENGTH, 'objection.text-missing'),
+  }),
+  files: { paper: objectionUpload },
+  withoutFile: true,
+  reply: z.object({ message: z.string() }),
+  texts: { done: 'Your objection was sent.', failed: 'Could not send your objection. Please try again.' },
+});
