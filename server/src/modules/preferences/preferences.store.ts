@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Database, ReadableDatabase } from '../../platform/database/tables';
+import { readPublishedPlans } from '../seats/published-plans.store';
+
+/** The lists of one institute in one session. */
+export interface ListKey {
+  readonly instituteId: string;
+  readonly session: string;
+}
+
+/** One program in the saved order of a student. */
+export interface PreferenceRow {
+  readonly student_id: string;
+  readonly position: number;
+  readonly program_id: string;
+}
+
+/** The saved orders of all students, each in its order. */
+export async function readPreferenceRows(
+  database: ReadableDatabase,
+  { instituteId, session }: ListKey,
+): Promise<PreferenceRow[]> {
+  return database
+    .selectFrom('preference')
+    .select(['student_id', 'position', 'program_id'])
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .orderBy('student_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** What a student asked for, and why it is not accepted; empty where it is. */
+export interface ClaimRow {
+  readonly student_id: string;
+  readonly code: string;
+  readonly refused: string;
+}
+
+/** The claims of all students, whether they count or not. */
+export async function readClaims(
+  database: ReadableDatabase,
+  { instituteId, session }: ListKey,
+): Promise<ClaimRow[]> {
+  return database
+    .selectFrom('category_claim')
+    .select(['student_id', 'code', 'refused'])
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .orderBy('student_id')
+    .orderBy('code')
+    .execute();
+}
+
+/** Which categories each student counts in: claimed, not refused, and verified at the desk where there is something to prove. */
+export async function countingClaims(
+  database: ReadableDatabase,
+  key: ListKey,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const proofs = await readProofs(database, key);
+  const tags = [...new Set([...proofs.values()].filter((tag) => tag !== null))];
+  const verified = await readVerified(database, key, tags);
+  const counting = new Map<string, Set<string>>();
+  for (const { student_id, code, refused } of await readClaims(database, key)) {
+    const tag = proofs.get(code);
+    if (refused !== '' || tag === undefined) continue;
+    if (tag !== null && !verified.has(`${tag} ${student_id}`)) continue;
+    const codes = counting.get(student_id) ?? new Set();
+    counting.set(student_id, codes.add(code));
+  }
+  return counting;
+}
+
+/** What each reserved category of the published seats asks to be proved, by its code; of the first program that has it. */
+async function readProofs(
+  database: ReadableDatabase,
+  key: ListKey,
+): Promise<ReadonlyMap<string, string | null>> {
+  const proofs = new Map<string, string | null>();
+  for (const { categories } of await readPublishedPlans(database, key))
+    for (const { code, proof_tag } of categories) if (!proofs.has(code)) proofs.set(code, proof_tag);
+  return proofs;
+}
+
+/** Which documents of those who claim something are verified: the tag and the student of each. */
+async function readVerified(
+  database: ReadableDatabase,
+  { instituteId, session }: ListKey,
+  tags: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (tags.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`
+    select distinct document.type_tag || ' ' || document.student_id as key
+    from student_document document
+    join stored_file file on file.id = document.file_id
+    join document_check checked on checked.student_id = document.student_id and checked.type_tag = document.type_tag
+      and checked.sha256 = file.sha256 and checked.replaced_at is null and checked.verdict = 'verified'
+    where document.type_tag = any(${[...tags]}::text[])
+      and document.student_id in (select student_id from category_claim
+        where institute_id = ${instituteId} and session = ${session})`.execute(database);
+  return new Set(rows.map((row) => row.key));
+}
+
+/** The programs of a student's saved order. */
+export async function readSavedOrder(
+  database: ReadableDatabase,
+  { studentId, instituteId, session }: ListKey & { readonly studentId: string },
+): Promise<{ programId: string }[]> {
+  return database
+    .selectFrom('preference')
+    .select('program_id as programId')
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .where('student_id', '=', studentId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Writes one whole order in the place of the one before; the student's row must be locked. */
+export async function writeOrder(
+  transaction: Database,
+  { studentId, instituteId, session }: ListKey & { readonly studentId: string },
+  programIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('preference')
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .where('student_id', '=', studentId)
+    .execute();
+  const ofList = { student_id: studentId, institute_id: instituteId, session };
+  await transaction
+    .insertInto('preference')
+    .values(programIds.map((program_id, index) => ({ ...ofList, program_id, position: index + 1 })))
+    .execute();
+}
