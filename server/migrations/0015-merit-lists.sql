@@ -24,6 +24,8 @@ CREATE TABLE merit_list (
   final_at               timestamptz,
   -- Since when everybody on it knows of the stage that is published.
   notified_at            timestamptz,
+  -- The dates that were moved since, with what they are called and until when they are; until everybody knows.
+  moved                  jsonb,
   published_by_member_id text REFERENCES institute_member ON DELETE SET NULL,
   CONSTRAINT merit_list_provisional CHECK (state <> 'provisional' OR (objections_until IS NOT NULL AND provisional_at IS NOT NULL)),
   CONSTRAINT merit_list_final CHECK ((state = 'final') = (final_at IS NOT NULL)),

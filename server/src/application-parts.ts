@@ -1,4 +1,5 @@
 import type { ApplicationPart } from './modules/application-parts/application-part';
+import { meritListSeats } from './modules/merit-lists/student-lists';
 import { newResults } from './modules/new-results/new-results';
 import { newResultsEvents, newResultsNotifications } from './modules/new-results/new-results.events';
 import { proposals } from './modules/proposals/proposals';
@@ -17,6 +18,7 @@ export const APPLICATION_PARTS: readonly ApplicationPart[] = [
   proposals,
   requestedDocuments,
   newResults,
+  meritListSeats,
 ];
 
 // What the lists of the server take from the parts.

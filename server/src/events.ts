@@ -10,6 +10,7 @@ import { duplicatesEvents } from './modules/duplicates/duplicates.events';
 import { institutesEvents } from './modules/institutes/institutes.events';
 import { membersEvents } from './modules/members/members.events';
 import { meritEvents } from './modules/merit/merit.events';
+import { meritListsEvents } from './modules/merit-lists/merit-lists.events';
 import { notificationsEvents } from './modules/notifications/notifications.events';
 import { outboxEvents } from './modules/notifications/outbox.events';
 import { offeringsEvents } from './modules/offerings/offerings.events';
@@ -42,6 +43,7 @@ export const EVENTS = {
   ...institutesEvents,
   ...membersEvents,
   ...meritEvents,
+  ...meritListsEvents,
   ...notificationsEvents,
   ...offeringsEvents,
   ...outboxEvents,

@@ -7,6 +7,7 @@ import { auditNotifications } from './modules/audit/audit.notifications';
 import { duplicatesNotifications } from './modules/duplicates/duplicates.notifications';
 import { membersNotifications } from './modules/members/members.events';
 import { meritNotifications } from './modules/merit/merit.notifications';
+import { meritListsNotifications } from './modules/merit-lists/merit-lists.notifications';
 import { outboxNotifications } from './modules/notifications/outbox.notifications';
 import { offeringsNotifications } from './modules/offerings/offerings.notifications';
 import { accountNotifications } from './modules/own-account/account.notifications';
@@ -37,6 +38,7 @@ export const NOTIFICATIONS = {
   ...duplicatesNotifications,
   ...membersNotifications,
   ...meritNotifications,
+  ...meritListsNotifications,
   ...offeringsNotifications,
   ...outboxNotifications,
   ...queriesNotifications,

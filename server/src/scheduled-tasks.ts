@@ -9,6 +9,8 @@ import { sealHistory } from './modules/audit/seal-history';
 import { removeInPieces } from './modules/deletions/remove-in-pieces';
 import { findDuplicates } from './modules/duplicates/find-duplicates';
 import { sendInvitations } from './modules/members/send-invitations';
+import { notifyOfLists } from './modules/merit-lists/notify-of-lists';
+import { publishLists } from './modules/merit-lists/publish-lists';
 import { notifyOfRules } from './modules/merit/notify-of-rules';
 import { forgetSentWords } from './modules/notifications/outbox.store';
 import { sendOutbox } from './modules/notifications/send-outbox';
@@ -43,6 +45,8 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'notify-of-moves', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfMoves },
   { name: 'notify-of-rules', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfRules },
   { name: 'publish-decisions', intervalMs: 5_000, leaseMs: MINUTE, run: publishBatches },
+  { name: 'publish-lists', intervalMs: 5_000, leaseMs: MINUTE, run: publishLists },
+  { name: 'notify-of-lists', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfLists },
   { name: BULK_DECISIONS_TASK, intervalMs: 5_000, leaseMs: MINUTE, run: doBulkDecisions },
   { name: 'expire-offers', intervalMs: MINUTE, leaseMs: MINUTE, run: expireOffers },
   ...partTasks,

@@ -113,6 +113,12 @@ export const OFFER_CONDITIONS = {
 export type OfferCondition = keyof typeof OFFER_CONDITIONS;
 export const OFFER_CONDITION_CODES = Object.keys(OFFER_CONDITIONS) as OfferCondition[];
 
+/** What an offer of a merit list depends on, which nobody chooses. */
+export const LIST_CONDITION = 'list-merit';
+const LIST_CONDITIONS = {
+  [LIST_CONDITION]: { fields: ['least', 'round'], text: 'Final merit at least {least} (list {round})' },
+} as const satisfies Record<string, Wording>;
+
 /** What can be filled in. */
 export type DetailName = 'qualification' | 'needed' | 'yours' | 'closing' | 'document' | 'least' | 'note';
 
@@ -173,7 +179,7 @@ export function listDetail(labels: readonly string[]): string {
 }
 
 function wordingOfCondition(code: string): Wording | undefined {
-  return (OFFER_CONDITIONS as Readonly<Record<string, Wording>>)[code];
+  return ({ ...OFFER_CONDITIONS, ...LIST_CONDITIONS } as Readonly<Record<string, Wording>>)[code];
 }
 
 function sentenceFor(wording: Wording | undefined, { code, details = {} }: Worded): string {

@@ -29,17 +29,16 @@ const meritLine = z.object({
   round: z.number().int(),
   isProvisional: z.boolean(),
   program: z.string(),
-  /** `behind`: not among those whom the list names. `no-part`: does not take part. */
-  result: openEnum([...LIST_RESULTS, 'behind', 'no-part']),
+  /** `not-listed`: the list does not name the student; `getOwnMeritLines` says why. */
+  result: openEnum([...LIST_RESULTS, 'not-listed']),
   category: z.string(),
   /** In the list of the program; null where the list does not name the student. */
   position: z.number().int().nullable(),
   aggregate: z.string(),
-  /** How many wait up to this line; for `behind` how many the list names. */
+  /** How many wait up to this line; null for who does not wait. */
   waiting: z.number().int().nullable(),
   /** The least figure of those who were selected on open merit; empty where nobody was. */
   closing: z.string(),
-  why: openEnum(LIST_LEFT_OUT).nullable(),
   tie: z.string(),
 });
 export type MeritLine = z.infer<typeof meritLine>;
@@ -83,6 +82,29 @@ export const meritListPart = {
     },
   ],
 } as const satisfies ApplicationPart<WithLists>;
+
+export const getOwnMeritLines = endpoint({
+  method: 'GET',
+  path: '/api/student/merit-lists/:id',
+  summary:
+    'Why a published list does not name the student for a program of their own list: they take no part, or stand behind those whom it names.',
+  audience: { student: true },
+  params: z.object({ id }),
+  reply: z.object({
+    notListed: z.array(
+      z.object({
+        programId: z.string(),
+        program: z.string(),
+        /** Null: behind the first `waiting`, or asked for something better and got it. */
+        why: openEnum(LIST_LEFT_OUT).nullable(),
+        /** The reason of a merit rule; empty for the others. */
+        reason: z.string(),
+        waiting: z.number().int(),
+      }),
+    ),
+  }),
+  texts: 'Could not load the list. Please try again.',
+});
 
 export const stayWithSeat = endpoint({
   method: 'POST',

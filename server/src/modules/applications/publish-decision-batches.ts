@@ -83,9 +83,9 @@ function laterOf(replyBy: Date, least: number): Date {
   return new Date(Math.max(replyBy.getTime(), least));
 }
 
-/** Who decides: the main account of the institute, or the member who had the batch published; nobody of one that is being deleted. */
-async function findPublisher(
-  { database }: TaskContext,
+/** Who decides: the main account of the institute, or the member who had the batch, or the list, published; nobody of one that is being deleted. */
+export async function findPublisher(
+  { database }: Pick<TaskContext, 'database'>,
   batch: { readonly institute_id: string; readonly published_by_member_id: string | null },
 ): Promise<InstituteActor | null> {
   const row = await database

@@ -35,6 +35,19 @@ interface TransitionInput {
   readonly accountClosed?: true;
   /** What it was for, and what it is for now. */
   readonly program?: { readonly before: string; readonly after: string };
+  /** The seat that a merit list offers. */
+  readonly seat?: SeatDetails;
+}
+
+/** What is told of a seat of a merit list. */
+interface SeatDetails {
+  readonly listId: string;
+  readonly round: number;
+  readonly category: string;
+  /** Until when to reply, as it is read. */
+  readonly until: string;
+  /** The program that was applied for, where the seat is of another one; else empty. */
+  readonly asked: string;
 }
 
 /**
@@ -52,10 +65,13 @@ export async function transition(unit: Unit, happening: TransitionInput): Promis
   if (to === 'gone') {
     // Told while the application is still there: whoever follows the event reads whose it was.
     await recordTransition(unit, { id, event, fileId, before, accountClosed: happening.accountClosed });
-    if (event === 'withdraw') await hideApplication(unit.database, id, unit.clock.now());
+    if (event === 'withdraw' || event === 'join')
+      await hideApplication(unit.database, id, unit.clock.now());
     else await removeApplication(unit.database, id);
   } else {
-    await setState(unit.database, id, columnsOf(to, happening, unit.clock.now()));
+    // Proof, acceptance and the time to reply of an accepted offer stay as they are.
+    if (event !== 'upgrade-accepted')
+      await setState(unit.database, id, columnsOf(to, happening, unit.clock.now()));
     await recordTransition(unit, { ...happening, before });
   }
   return before;
@@ -84,7 +100,7 @@ export async function recordTransition(
   unit: Unit,
   happened: TransitionInput & { readonly before?: ApplicationRow; readonly after?: EventDetails<'apply'> },
 ): Promise<void> {
-  const { id, event, fileId, before, after, program, accountClosed } = happened;
+  const { id, event, fileId, before, after, program, accountClosed, seat } = happened;
   const { to, emits } = APPLICATION_TRANSITIONS[event];
   await unit.emit({
     kind: emits,
@@ -98,7 +114,7 @@ export async function recordTransition(
     }),
     ...(accountClosed && { after: { accountClosed } }),
     ...(event === 'delete' && before && { after: { number: numberOf(before) } }),
-    ...(to !== 'gone' && { after: { ...(before && summaryOf(to)), ...named(program?.after), ...after } }),
+    ...(to !== 'gone' && { after: { ...(before && summaryOf(to)), ...named(program?.after), ...seat, ...after } }),
   });
 }
 

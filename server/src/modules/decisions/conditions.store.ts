@@ -29,11 +29,14 @@ export async function listConditions(database: ReadableDatabase, applicationId: 
   return rows.map(({ details, ...row }) => ({ ...row, details: details as ConditionRow['details'] }));
 }
 
+/** A condition of an offer, of those that an institute chooses or of a list. */
+export type OfferedCondition = Pick<WrittenCondition, 'details' | 'dueOn'> & { readonly code: string };
+
 /** Adds the conditions of a new offer; a day ends with its last instant in Karachi. */
 export async function insertConditions(
   { database, ids }: Unit,
   applicationId: string,
-  conditions: readonly WrittenCondition[],
+  conditions: readonly OfferedCondition[],
 ): Promise<void> {
   if (conditions.length === 0) return;
   const rows = conditions.map(({ code, details, dueOn }, position) => ({

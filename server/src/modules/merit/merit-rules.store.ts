@@ -150,7 +150,8 @@ export interface RankedApplication {
   readonly rule_id: string | null;
 }
 
-const formOfMerit = sql<unknown>`jsonb_strip_nulls(jsonb_build_object('academicRecords', form_copy -> 'academicRecords',
+/** What rules ask of the copy of the form of an application of the outer query. */
+export const formOfMerit = sql<unknown>`jsonb_strip_nulls(jsonb_build_object('academicRecords', form_copy -> 'academicRecords',
   'dob', form_copy -> 'dob', 'tests', form_copy -> 'tests', 'hafiz', form_copy -> 'hafiz', 'cnic', form_copy -> 'cnic'))`;
 
 /** Of some applications those whose program has a rule. */

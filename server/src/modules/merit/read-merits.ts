@@ -1,5 +1,6 @@
 import {
   type Merit,
+  type MeritRecord,
   type MeritRule,
   meritOf,
   meritRecordOf,
@@ -39,6 +40,23 @@ export async function meritsBy(
   rows: readonly RankedApplication[],
   ruleOf: (row: RankedApplication) => MeritRule | null,
 ): Promise<ReadonlyMap<string, ShownMerit>> {
+  const records = await readMeritRecords(reading, rows);
+  return new Map(
+    rows.flatMap((row) => {
+      const rule = ruleOf(row);
+      const record = records.get(row.id);
+      return rule === null || record === undefined
+        ? []
+        : [[row.id, presentMerit(meritOf(rule, record))] as const];
+    }),
+  );
+}
+
+/** Everything that a rule can ask of those who applied, by application; none for a copy of the form that cannot be read. */
+export async function readMeritRecords(
+  reading: Reading,
+  rows: readonly Pick<RankedApplication, 'id' | 'student_id' | 'session' | 'institute_id' | 'form'>[],
+): Promise<ReadonlyMap<string, MeritRecord>> {
   if (rows.length === 0) return new Map();
   const students = [...new Set(rows.map(({ student_id }) => student_id))];
   const documents = await presentChecklists(reading, students);
@@ -48,11 +66,9 @@ export async function meritsBy(
   );
   return new Map(
     rows.flatMap((row, at) => {
-      const rule = ruleOf(row);
       const form = formOfMerit.safeParse(row.form).data;
-      if (rule === null || form === undefined) return [];
-      const record = meritRecordOf(form, row.session, documents.get(row.student_id), scores[at]);
-      return [[row.id, presentMerit(meritOf(rule, record))] as const];
+      if (form === undefined) return [];
+      return [[row.id, meritRecordOf(form, row.session, documents.get(row.student_id), scores[at])] as const];
     }),
   );
 }

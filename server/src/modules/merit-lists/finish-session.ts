@@ -1,0 +1,68 @@
+import * as api from '@uas/contract';
+import { OPEN_CATEGORY, type Worded } from '@uas/contract';
+import { handle } from '../../platform/http/handle';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import { Refusal } from '../../platform/refusals/refusal';
+import { batchFor } from '../applications/decide-application';
+import { putPrepared } from '../decisions/prepared-decisions.store';
+import { limits } from './merit-lists';
+import { findFinalList, listStillPending, readListPrograms } from './merit-lists.store';
+import { readMarket } from './read-market';
+
+/**
+ * Prepares the rejection of everybody who still waits in a session: with the closing merit of the last list and their own
+ * figure, or why they took no part. Nothing is published; the batch is looked over as any other.
+ */
+export const finishMeritLists = handle(api.finishMeritLists, limits, async (call) => {
+  const { actor, params, body } = call;
+  requireOwnEmail(actor, params.email);
+  const key = { instituteId: actor.id, session: body.session };
+  const list = await findFinalList(call.database, key);
+  if (!list) throw new Refusal('list.not-found');
+  const read = await readMarket(call, key, { upgrades: true, awaitedLeast: false });
+  const programs = await readListPrograms(call.database, { listId: list.id, stage: 'final' });
+  const closing = new Map(
+    programs.map(({ program_id, placed }) => [
+      program_id,
+      placed.find(({ code }) => code === OPEN_CATEGORY)?.closing ?? null,
+    ]),
+  );
+  const figures = new Map(
+    [...read.lines.values()].flat().map((line) => [`${line.applicationId} ${line.programId}`, line.aggregate]),
+  );
+  const why = new Map(
+    read.leftOut.map(({ studentId, programId, reason }) => [`${studentId} ${programId ?? ''}`, reason]),
+  );
+  return call.write(async (unit) => {
+    const { database, clock } = unit;
+    const pending = await listStillPending(database, key);
+    if (pending.length === 0) return { prepared: 0 };
+    const batchId = await batchFor(unit, actor.id, undefined);
+    const by = { accountId: actor.accountId, now: clock.now() };
+    for (const { id, program_id: programId, student_id: studentId } of pending) {
+      const reason = reasonOf({
+        closing: closing.get(programId) ?? null,
+        yours: figures.get(`${id} ${programId}`),
+        why: why.get(`${studentId} ${programId}`) ?? '',
+      });
+      const decision = { status: 'rejected' as const, reasons: [reason], conditions: [], replyBy: null };
+      await putPrepared(database, { ...decision, applicationId: id, batchId }, by);
+    }
+    const subject = { kind: 'institute', id: actor.id } as const;
+    const rows = pending.length;
+    await unit.emit({ kind: 'finish-session', subject, after: { session: body.session, rows } });
+    return { prepared: rows };
+  });
+});
+
+interface Figures {
+  readonly closing: string | null;
+  readonly yours: string | undefined;
+  readonly why: string;
+}
+
+function reasonOf({ closing, yours, why }: Figures): Worded {
+  if (why !== '') return { code: 'other', details: { note: why } };
+  if (closing === null || yours === undefined) return { code: 'seats-full' };
+  return { code: 'lower-merit', details: { closing, yours } };
+}

@@ -1,0 +1,171 @@
+import * as api from '@uas/contract';
+import { LIST_PAGE_SIZE, type ListStage } from '@uas/contract';
+import type { ReadableDatabase } from '../../platform/database/tables';
+import { handle } from '../../platform/http/handle';
+import { requireOwnEmail } from '../../platform/http/require-own';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { hourly } from '../../platform/limits/call-limits';
+import { Refusal } from '../../platform/refusals/refusal';
+import { findInstituteByEmail } from '../institutes/institutes.store';
+import { holdApplications } from '../offerings/offerings.store';
+import { publicInitials } from '../students/public-initials';
+import { entriesOf } from './entries-of';
+import {
+  type CountedList,
+  findFinalList,
+  insertList,
+  lockOpenList,
+  readChanges,
+  readEntries,
+  readFathers,
+  readList,
+  readListPrograms,
+  readLists,
+  renewList,
+  type StageKey,
+  writeEntries,
+} from './merit-lists.store';
+import { requireObjectionsOver } from './objections.store';
+import { leftOutOf, presentChange, presentLine, presentOwnList, presentPrograms } from './present-list';
+import { allocateSlowly, readMarket } from './read-market';
+
+/** So many changes, and so many who take no part, a reply names. */
+const NAMED = 500;
+/** What preparing and publishing cost is counted together. */
+export const limits = { rates: [hourly(60, 'institute', 'too-often.actions')] };
+
+/** The lists of one session. */
+export const listMeritLists = handle(api.listMeritLists, async ({ actor, params, query, database }) => {
+  if (actor.role === 'institute') requireOwnEmail(actor, params.email);
+  const institute = await findInstituteByEmail(database, params.email);
+  if (!institute) throw new Refusal('institute.unknown');
+  const lists = await readLists(database, { instituteId: institute.id, session: query.session });
+  return { lists: lists.map(presentOwnList) };
+});
+
+/**
+ * Prepares the next list of a session, or anew what is prepared already. Everything is read and computed before anything is
+ * written; publishing looks whether it is still the same.
+ */
+export const prepareMeritList = handle(api.prepareMeritList, limits, async (call) => {
+  const { actor, params, body } = call;
+  requireOwnEmail(actor, params.email);
+  const { session, ...choice } = body;
+  const key = { instituteId: actor.id, session };
+  const read = await readMarket(call, key, choice);
+  const entries = entriesOf(read, await allocateSlowly(read.market));
+  return call.write(async (unit) => {
+    const { database } = unit;
+    await holdApplications(database, actor.id);
+    const open = await lockOpenList(database, key);
+    if (open?.state === 'publishing') throw new Refusal('list.open');
+    if (open?.state === 'provisional') await requireObjectionsOver(unit, open);
+    const prepared = { ...choice, sha256: read.sha256, leftOut: read.leftOut };
+    if (open) await renewList(unit, open.id, prepared);
+    const listId = open?.id ?? (await insertList(unit, key, prepared));
+    await writeEntries(unit, { listId, stage: open?.state === 'provisional' ? 'final' : 'provisional' }, entries);
+    const list = await ownList(database, listId);
+    const { round, selected, upgraded, kept } = list;
+    const subject = { kind: 'institute', id: actor.id } as const;
+    await unit.emit({
+      kind: 'prepare-merit-list',
+      subject,
+      after: { session, round, selected, upgraded, kept },
+    });
+    return presentOwnList(list);
+  });
+});
+
+/** A list with what is counted of it; refuses where there is none. */
+export async function ownList(database: ReadableDatabase, id: string): Promise<CountedList> {
+  const list = await readList(database, id);
+  if (!list) throw new Refusal('list.not-found');
+  return list;
+}
+
+/** The stage of a list that its institute looks at: what was prepared last. */
+function stageOf({ id, has_final }: CountedList): StageKey {
+  return { listId: id, stage: has_final ? 'final' : 'provisional' };
+}
+
+/** Writes down who looked at a list that nobody else reads yet, or printed names. */
+function recordLook(
+  { write }: { write(work: (unit: Unit) => Promise<void>): Promise<void> },
+  kind: 'read-merit-list' | 'print-merit-list',
+  { institute_id, session, round }: CountedList,
+): Promise<void> {
+  const subject = { kind: 'institute', id: institute_id } as const;
+  return write((unit) => unit.emit({ kind, subject, after: { session, round } }));
+}
+
+/** A list as its institute looks it over, one program at a time. */
+export const previewMeritList = handle(api.previewMeritList, async (call) => {
+  const { actor, params, query, database } = call;
+  const list = await ownList(database, params.id);
+  if (actor.role === 'institute' && list.institute_id !== actor.id) throw new Refusal('access.forbidden');
+  const stage = stageOf(list);
+  const programs = await readListPrograms(database, stage);
+  const programId = query.programId ?? programs[0]?.program_id ?? '';
+  const after = (query.page - 1) * LIST_PAGE_SIZE;
+  const lines = await readEntries(database, stage, { programId, after, limit: LIST_PAGE_SIZE + 1 });
+  const before = await stageBefore(database, list);
+  const changes = before ? await readChanges(database, before, stage, NAMED) : [];
+  const leftOut = leftOutOf(list);
+  if (list.state === 'draft' || (list.state === 'provisional' && list.has_final))
+    await recordLook(call, 'read-merit-list', list);
+  return {
+    list: presentOwnList(list),
+    programs: presentPrograms(programs),
+    programId,
+    lines: lines.slice(0, LIST_PAGE_SIZE).map((entry) => ({
+      ...presentLine(entry),
+      initials: publicInitials(entry.name ?? ''),
+      applicationId: entry.application_id,
+      name: entry.name ?? '',
+    })),
+    hasMore: lines.length > LIST_PAGE_SIZE,
+    leftOut: leftOut.slice(0, NAMED).map(({ studentId: _, ...line }) => line),
+    changes: changes.map(presentChange),
+    leftOutCount: leftOut.length,
+    changeCount: changes[0]?.total ?? 0,
+  };
+});
+
+/** What a list is compared with: its provisional stage, else the last final list of the session. */
+async function stageBefore(
+  database: ReadableDatabase,
+  list: CountedList,
+): Promise<{ listId: string; stage: ListStage } | null> {
+  if (list.has_final && list.provisional_at !== null) return { listId: list.id, stage: 'provisional' };
+  if (list.state === 'final') return null;
+  const last = await findFinalList(database, { instituteId: list.institute_id, session: list.session });
+  return last ? { listId: last.id, stage: 'final' } : null;
+}
+
+/** One program of a published list with names, for the board of the institute. */
+export const printMeritList = handle(api.printMeritList, async (call) => {
+  const { actor, params, query, database } = call;
+  const list = await ownList(database, params.id);
+  if (list.institute_id !== actor.id) throw new Refusal('access.forbidden');
+  if (list.provisional_at === null && list.final_at === null) throw new Refusal('list.not-found');
+  const stage: StageKey = { listId: list.id, stage: list.final_at === null ? 'provisional' : 'final' };
+  const { programId } = query;
+  const programs = await readListPrograms(database, stage);
+  const program = programs.find(({ program_id }) => program_id === programId);
+  if (!program) throw new Refusal('program.not-found');
+  const limit = program.lines;
+  const lines = await readEntries(database, stage, { programId, after: 0, limit });
+  const fathers = await readFathers(database, stage, programId);
+  await recordLook(call, 'print-merit-list', list);
+  return {
+    list: presentOwnList(list),
+    program: program.program,
+    lines: lines.map((entry) => ({
+      ...presentLine(entry),
+      initials: publicInitials(entry.name ?? ''),
+      applicationId: entry.application_id,
+      name: entry.name ?? '',
+      fatherName: fathers.get(entry.application_id ?? '') ?? '',
+    })),
+  };
+});

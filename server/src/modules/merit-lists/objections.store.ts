@@ -1,0 +1,173 @@
+import { formatInstant, MINUTE } from '@uas/contract';
+import { sql } from 'kysely';
+import type { Database, ReadableDatabase } from '../../platform/database/tables';
+import type { Unit } from '../../platform/http/unit-of-work';
+import { Refusal } from '../../platform/refusals/refusal';
+import type { PathOf } from '../application-parts/application-part';
+import type { ListKey } from './market.store';
+import type { MeritListRow } from './merit-lists.store';
+
+/** How long after the end a list stays as it is, so that whatever came in time is there. */
+const GRACE = 5 * MINUTE;
+
+/** Refuses while objections to a provisional list can come, or are not answered. */
+export async function requireObjectionsOver(
+  { database, clock }: Pick<Unit, 'database' | 'clock'>,
+  { id, objections_until: until }: Pick<MeritListRow, 'id' | 'objections_until'>,
+): Promise<void> {
+  if (until !== null && clock.now().getTime() < until.getTime() + GRACE)
+    throw new Refusal({ code: 'list.objections-running', params: { at: formatInstant(until) } });
+  const count = await countOpen(database, id);
+  if (count > 0) throw new Refusal({ code: 'list.objections-open', params: { count } });
+}
+
+async function countOpen(database: ReadableDatabase, listId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('objection')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('list_id', '=', listId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface ObjectionRow {
+  readonly id: string;
+  readonly list_id: string;
+  readonly round: number;
+  readonly application_id: string;
+  readonly number: number;
+  readonly created_at: Date;
+  readonly student_name: string;
+  readonly program: string;
+  readonly about: string;
+  readonly which: string;
+  readonly text: string;
+  readonly file_id: string | null;
+  readonly mime: string | null;
+  readonly made_at: Date;
+  readonly state: string;
+  readonly answer: string;
+  readonly answered_at: Date | null;
+}
+
+const objectionColumns = sql`
+  select objection.id, objection.list_id, list.round, objection.application_id, application.number, application.created_at,
+    student.name as student_name, application.course as program, objection.about, objection.which, objection.text,
+    objection.file_id, file.mime, objection.made_at, objection.state, objection.answer, objection.answered_at
+  from objection
+  join merit_list list on list.id = objection.list_id
+  join application on application.id = objection.application_id
+  join student on student.id = application.student_id
+  left join stored_file file on file.id = objection.file_id`;
+
+/** The objections of a session, what is open first, then the oldest. */
+export async function readObjections(
+  database: ReadableDatabase,
+  { instituteId, session }: ListKey,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<ObjectionRow[]> {
+  const { rows } = await sql<ObjectionRow>`${objectionColumns}
+    where list.institute_id = ${instituteId} and list.session = ${session}
+    order by objection.state <> 'open', objection.made_at, objection.id limit ${limit} offset ${offset}`.execute(database);
+  return rows;
+}
+
+export async function readObjection(
+  database: ReadableDatabase,
+  id: string,
+): Promise<ObjectionRow | undefined> {
+  const { rows } = await sql<ObjectionRow>`${objectionColumns} where objection.id = ${id}`.execute(database);
+  return rows[0];
+}
+
+export async function countObjections(
+  database: ReadableDatabase,
+  { instituteId, session }: ListKey,
+): Promise<{ total: number; open: number }> {
+  const { rows } = await sql<{ total: number; open: number }>`
+    select count(*)::integer as total, count(*) filter (where objection.state = 'open')::integer as open
+    from objection join merit_list list on list.id = objection.list_id
+    join application on application.id = objection.application_id
+    where list.institute_id = ${instituteId} and list.session = ${session}`.execute(database);
+  return rows[0] ?? { total: 0, open: 0 };
+}
+
+export async function insertObjection(
+  { database, ids }: Unit,
+  made: {
+    readonly listId: string;
+    readonly applicationId: string;
+    readonly about: string;
+    readonly which: string;
+    readonly text: string;
+    readonly fileId: string | null;
+    readonly madeAt: Date;
+  },
+): Promise<void> {
+  await database
+    .insertInto('objection')
+    .values({
+      id: ids.next(),
+      list_id: made.listId,
+      application_id: made.applicationId,
+      about: made.about,
+      which: made.which,
+      text: made.text,
+      file_id: made.fileId,
+      made_at: made.madeAt,
+    })
+    .execute();
+}
+
+/** An objection by its id; nobody else answers it while the transaction lasts. */
+export function lockObjection(transaction: Database, id: string) {
+  return transaction.selectFrom('objection').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function setAnswer(
+  { database, clock }: Unit,
+  id: string,
+  given: { readonly state: 'accepted' | 'refused'; readonly answer: string },
+): Promise<void> {
+  await database
+    .updateTable('objection')
+    .set({ ...given, answered_at: clock.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const filesOfObjections = sql`select application_id, file_id from objection`;
+
+/** The objections to lists of an application, as its student takes them along. */
+export async function copyObjections(database: ReadableDatabase, applicationId: string, pathOf: PathOf) {
+  const rows = await database
+    .selectFrom('objection')
+    .select(['about', 'which', 'text', 'file_id', 'made_at', 'state', 'answer', 'answered_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('made_at')
+    .execute();
+  return rows.map(({ file_id, made_at, answered_at, ...row }) => ({
+    ...row,
+    madeAt: made_at,
+    answeredAt: answered_at,
+    file: pathOf(file_id),
+  }));
+}
+
+/** Claims a category for a student, or takes back that the claim was refused. */
+export async function acceptClaim(
+  transaction: Database,
+  { id, instituteId, session }: ListKey & { readonly id: string },
+  { code, now }: { readonly code: string; readonly now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('category_claim')
+    .values({ student_id: id, institute_id: instituteId, session, code, claimed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['institute_id', 'session', 'student_id', 'code'])
+        .doUpdateSet({ refused: '' }),
+    )
+    .execute();
+}

@@ -1,0 +1,182 @@
+import { formatInstant, karachiDay, LIST_CONDITION } from '@uas/contract';
+import { writeUnit, type Unit } from '../../platform/http/unit-of-work';
+import type { InstituteActor } from '../../platform/identity/actor';
+import { Refusal } from '../../platform/refusals/refusal';
+import type { TaskContext } from '../../platform/tasks/task';
+import { findPublisher } from '../applications/publish-decision-batches';
+import { findApplication, type StudentApplicationRow } from '../applications/student-applications.store';
+import { transition } from '../applications/transition';
+import { lockApplication } from '../applications/transition.store';
+import { insertConditions, listConditions, type OfferedCondition } from '../decisions/conditions.store';
+import { writeClosingMerits } from '../program-facts/program-facts.store';
+import { changeProgram, holdOwnProgram } from '../proposals/proposals.store';
+import { lockStudent } from '../students/students.store';
+import { listPublishing, lockList, type MeritListRow, setList } from './merit-lists.store';
+import {
+  closingMeritsOf,
+  findAwaitedLeast,
+  leaveOutLine,
+  listOffersToMake,
+  markOffered,
+  type OfferToMake,
+} from './seats.store';
+
+/** So many offers are looked up before the lease is asked for again. */
+const PORTION = 100;
+
+/**
+ * Makes the offers of the lists whose seats were given, each in a unit of work of its own together with the note that it is
+ * made: a fall of the server repeats nothing, and the next run goes on where it ended. The last one makes the list final.
+ */
+export async function publishLists(context: TaskContext): Promise<void> {
+  for (const list of await listPublishing(context.database)) {
+    const actor = await findPublisher(context, list);
+    if (!actor) continue;
+    for (;;) {
+      const offers = await listOffersToMake(context.database, list.id, PORTION);
+      for (const offer of offers) {
+        if (context.signal.aborted) return;
+        await makeOffer(context, actor, { list, offer });
+      }
+      if (offers.length === 0) break;
+      await context.extendLease();
+    }
+    await makeFinal(context, actor, list.id);
+  }
+}
+
+interface Making {
+  readonly list: MeritListRow;
+  readonly offer: OfferToMake;
+}
+
+/** Makes one offer, or notes that the student is left out; then the seat is free. */
+async function makeOffer(dependencies: TaskContext, actor: InstituteActor, { list, offer }: Making): Promise<void> {
+  const { program_id: programId, position, application_id: id } = offer;
+  const line = { listId: list.id, programId, position };
+  try {
+    await writeUnit({ dependencies, actor }, async (unit) => {
+      const { database, clock } = unit;
+      const row = id === null ? undefined : await findApplication(unit, id);
+      if (!row) throw new Refusal('application.not-found');
+      await lockStudent(database, row.student_id);
+      await lockApplication(database, row.id);
+      if (!(await markOffered(database, line, clock.now()))) return;
+      if (offer.result === 'upgraded') await moveUp(unit, row, { list, offer });
+      else await select(unit, row, { list, offer });
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    await writeUnit({ dependencies, actor }, async ({ database, clock }) => {
+      if (await markOffered(database, line, clock.now())) await leaveOutLine(database, line);
+    });
+  }
+}
+
+/** Offers the seat of a list through an application, which moves to its program where that is another one. */
+async function select(unit: Unit, row: StudentApplicationRow, { list, offer }: Making): Promise<void> {
+  const program = await moveTo(unit, row, offer.program_id);
+  await transition(unit, {
+    id: row.id,
+    event: 'select',
+    replyBy: list.pay_until,
+    program,
+    seat: seatOf(list, offer, program),
+  });
+  await insertConditions(unit, row.id, await conditionsOf(unit, row, { list, offer }));
+}
+
+/** Moves the application that has a seat to a better program; an own application for that one is joined with it first. */
+async function moveUp(unit: Unit, row: StudentApplicationRow, { list, offer }: Making): Promise<void> {
+  const { database } = unit;
+  const other = await findOtherFor(unit, row, offer.program_id);
+  if (other) await transition(unit, { id: other, event: 'join' });
+  const program = await moveTo(unit, row, offer.program_id);
+  const event = row.offer_accepted ? 'upgrade-accepted' : 'upgrade';
+  const seat = seatOf(list, offer, program);
+  await transition(unit, { id: row.id, event, replyBy: list.pay_until, program, seat });
+  const known = await listConditions(database, row.id);
+  if (known.length === 0) await insertConditions(unit, row.id, await conditionsOf(unit, row, { list, offer }));
+}
+
+/** The pending application of the same student for a program, under a lock; null where there is none. */
+async function findOtherFor(
+  { database }: Unit,
+  { id, student_id }: StudentApplicationRow,
+  programId: string,
+): Promise<string | null> {
+  const other = await database
+    .selectFrom('application')
+    .select('id')
+    .where('student_id', '=', student_id)
+    .where('program_id', '=', programId)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other?.id ?? null;
+}
+
+/** Puts the program of a list in the place of the one applied for; answers what it was and is. */
+async function moveTo(unit: Unit, row: StudentApplicationRow, programId: string) {
+  const program = await holdOwnProgram(unit.database, { id: programId, instituteId: row.institute_id });
+  if (!program) throw new Refusal('application.program-not-offered');
+  if (row.program_id !== programId) await changeProgram(unit.database, row.id, program);
+  return { before: row.course, after: program.course };
+}
+
+function seatOf({ id, round, pay_until }: MeritListRow, { category }: OfferToMake, program: { readonly before: string; readonly after: string }) {
+  return {
+    listId: id,
+    round,
+    category,
+    until: pay_until === null ? '' : formatInstant(pay_until),
+    asked: program.before === program.after ? '' : program.before,
+  };
+}
+
+/** What an offer of a list depends on: the papers at the campus, and with a result that is awaited the least merit of the list. */
+async function conditionsOf(
+  { database }: Unit,
+  row: StudentApplicationRow,
+  { list, offer }: Making,
+): Promise<OfferedCondition[]> {
+  const least = list.awaited_least ? await findAwaitedLeast(database, { listId: list.id, offer, applicationId: row.id }) : null;
+  return [
+    ...(list.papers_until === null
+      ? []
+      : [{ code: 'originals-at-campus', details: {}, dueOn: karachiDay(list.papers_until) }]),
+    ...(least === null
+      ? []
+      : [{ code: LIST_CONDITION, details: { least, round: String(list.round) }, dueOn: null }]),
+  ];
+}
+
+/** The last offer makes the list final: its closing merits are the university's from now on. */
+async function makeFinal(dependencies: TaskContext, actor: InstituteActor, id: string): Promise<void> {
+  await writeUnit({ dependencies, actor }, async (unit) => {
+    const { database, clock } = unit;
+    const list = await lockList(database, id);
+    if (list?.state !== 'publishing') return;
+    if ((await listOffersToMake(database, id, 1)).length > 0) return;
+    const now = clock.now();
+    await setList(database, id, { state: 'final', final_at: now, notified_at: null });
+    const merits = await closingMeritsOf(database, id);
+    await writeClosingMerits(
+      database,
+      merits.map(({ program_id, category, aggregate }) => ({
+        program_id,
+        session: list.session,
+        category,
+        aggregate: Number(aggregate),
+        decimals: 4,
+        list_id: id,
+        updated_at: now,
+      })),
+    );
+    const { institute_id, session, round } = list;
+    await unit.emit({
+      kind: 'finish-merit-list',
+      subject: { kind: 'institute', id: institute_id },
+      after: { session, round },
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ReadableDatabase } from '../../platform/database/tables';
+
+/** What a list says of an application, as it is read with it. */
+const storedLine = z.object({
+  program_id: z.string(),
+  program: z.string(),
+  position: z.number(),
+  result: z.string(),
+  category: z.string(),
+  aggregate: z.string(),
+  waiting: z.number(),
+  tie: z.string(),
+});
+
+export const storedLists = z.object({
+  seat: z
+    .object({
+      list_id: z.string().nullable(),
+      round: z.number().nullable(),
+      program: z.string(),
+      category: z.string(),
+      stays: z.boolean(),
+    })
+    .nullable(),
+  list: z
+    .object({
+      id: z.string(),
+      round: z.number(),
+      state: z.string(),
+      objections_until: z.string().nullable(),
+      /** The least figure on open merit by program: of its own, and of those of its lines. */
+      closing: z.record(z.string(), z.string()).nullable(),
+      lines: z.array(storedLine).nullable(),
+      objection: z
+        .object({
+          about: z.string(),
+          which: z.string(),
+          text: z.string(),
+          made_at: z.string(),
+          state: z.string(),
+          answer: z.string(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+});
+export type StoredLists = z.infer<typeof storedLists>;
+
+/** What `storedLists` reads, of an application of the outer query: its seat, and what the newest published list says of it. */
+export const listsOfApplication = sql`jsonb_build_object(
+  'seat', (
+    select jsonb_build_object('list_id', list.id, 'round', list.round, 'program', program.name, 'stays', allotment.stays,
+      'category', coalesce(category.label, allotment.placed_as))
+    from allotment
+    join seat_plan plan on plan.id = allotment.plan_id
+    join program on program.id = plan.program_id
+    left join seat_category category on category.plan_id = plan.id and category.code = allotment.placed_as
+    left join merit_list list on list.id = allotment.list_id
+    where allotment.application_id = application.id),
+  'list', (
+    select jsonb_build_object('id', list.id, 'round', list.round, 'state', list.state,
+      'objections_until', list.objections_until,
+      'closing', (select jsonb_object_agg(closing.program_id, closing.least) from (
+        select entry.program_id, min(entry.aggregate)::text as least from merit_list_entry entry
+        where entry.list_id = list.id and entry.stage = list.stage and entry.placed_as = 'open' group by 1) closing
+        where closing.program_id = application.program_id or closing.program_id in (select own.program_id
+          from merit_list_entry own where own.application_id = application.id and own.list_id = list.id)),
+      'lines', (select jsonb_agg(jsonb_build_object('program_id', entry.program_id, 'program', program.name,
+          'position', entry.position, 'result', entry.result, 'aggregate', entry.aggregate::text, 'tie', entry.tie,
+          'category', coalesce(category.label, entry.placed_as),
+          'waiting', (select count(*) from merit_list_entry before where before.list_id = entry.list_id
+            and before.stage = entry.stage and before.program_id = entry.program_id and before.result = 'waiting'
+            and before.position <= entry.position)) order by entry.result = 'waiting', program.name)
+        from merit_list_entry entry
+        join program on program.id = entry.program_id
+        left join seat_plan plan on plan.program_id = entry.program_id and plan.session = list.session
+        left join seat_category category on category.plan_id = plan.id and category.code = entry.placed_as
+        where entry.list_id = list.id and entry.stage = list.stage and entry.application_id = application.id),
+      'objection', (select jsonb_build_object('about', objection.about, 'which', objection.which, 'text', objection.text,
+          'made_at', objection.made_at, 'state', objection.state, 'answer', objection.answer)
+        from objection where objection.list_id = list.id and objection.application_id = application.id))
+    from (select *, case state when 'final' then 'final' else 'provisional' end as stage from merit_list
+      where merit_list.institute_id = application.institute_id and merit_list.session = application.session
+        and (merit_list.state = 'final' or (merit_list.state in ('provisional', 'publishing')
+          and merit_list.provisional_at is not null))
+      order by merit_list.round desc limit 1) list))`;
+
+/** The list that can be objected to now: the provisional one of the institute and session of an application. */
+export function findProvisionalList(
+  database: ReadableDatabase,
+  { instituteId, session }: { readonly instituteId: string; readonly session: string },
+) {
+  return database
+    .selectFrom('merit_list')
+    .selectAll()
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .where('provisional_at', 'is not', null)
+    .where('state', 'in', ['provisional', 'publishing', 'final'])
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The programs of a student's applications and saved list that a list has and does not name them for. */
+export async function readOwnPrograms(
+  database: ReadableDatabase,
+  { listId, stage, studentId }: { readonly listId: string; readonly stage: string; readonly studentId: string },
+): Promise<{ program_id: string; program: string; waiting: number }[]> {
+  const { rows } = await sql<{ program_id: string; program: string; waiting: number }>`
+    select program.id as program_id, program.name as program,
+      (select count(*)::integer from merit_list_entry entry where entry.list_id = list.id and entry.stage = ${stage}
+        and entry.program_id = program.id and entry.result = 'waiting') as waiting
+    from merit_list list
+    join seat_plan plan on plan.institute_id = list.institute_id and plan.session = list.session
+      and plan.published_at is not null
+    join program on program.id = plan.program_id
+    where list.id = ${listId} and (
+      exists (select from application where application.student_id = ${studentId}
+        and application.program_id = program.id and application.session = list.session)
+      or exists (select from preference where preference.student_id = ${studentId}
+        and preference.program_id = program.id and preference.session = list.session))
+      and not exists (select from merit_list_entry entry join application on application.id = entry.application_id
+        where entry.list_id = list.id and entry.stage = ${stage} and entry.program_id = program.id
+          and application.student_id = ${studentId})
+    order by program.name`.execute(database);
+  return rows;
+}
