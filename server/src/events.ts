@@ -18,6 +18,7 @@ import { accountEvents } from './modules/own-account/account.events';
 import { programFactsEvents } from './modules/program-facts/program-facts.events';
 import { queriesEvents } from './modules/queries/queries.events';
 import { recognitionsEvents } from './modules/recognitions/recognitions.events';
+import { seatsEvents } from './modules/seats/seats.events';
 import { staffEvents } from './modules/staff/staff.events';
 import { admissionFormEvents } from './modules/students/admission-form.events';
 import { documentsEvents } from './modules/students/documents.events';
@@ -50,6 +51,7 @@ export const EVENTS = {
   ...programFactsEvents,
   ...queriesEvents,
   ...recognitionsEvents,
+  ...seatsEvents,
   ...twoFactorEvents,
   ...staffEvents,
   ...studentsEvents,

@@ -20,6 +20,7 @@ import { handlers as programFacts } from './modules/program-facts';
 import { handlers as queries } from './modules/queries';
 import { registerQueryPage } from './modules/queries/query-page';
 import { handlers as recognitions } from './modules/recognitions';
+import { handlers as seats } from './modules/seats';
 import { handlers as site } from './modules/site';
 import { handlers as staff } from './modules/staff';
 import { handlers as students } from './modules/students';
@@ -46,6 +47,7 @@ export const HANDLERS: readonly Handler[] = [
   ...merit,
   ...testScores,
   ...programFacts,
+  ...seats,
   ...notifications,
   ...papers,
   ...queries,

@@ -483,6 +483,22 @@ export const accessTable: readonly AccessRow[] = [
     open: true,
     request: ({ nust }) => ({ params: { id: nust.id } }),
   },
+  {
+    call: api.listSeats,
+    institute: 'own',
+    request: ({ nust }) => ({ params: { email: nust.email }, query: { session: 'Fall 2026' } }),
+  },
+  {
+    call: api.saveSeats,
+    institute: 'own',
+    right: 'lists',
+    request: ({ nust }) => ({ params: { email: nust.email }, body: { session: 'Fall 2026' } }),
+  },
+  {
+    call: api.listPublishedSeats,
+    open: true,
+    request: ({ nust }) => ({ params: { id: nust.id } }),
+  },
   { call: api.listProgramFacts, institute: 'own', request: nustInPath },
   {
     call: api.setProgramFacts,

@@ -101,13 +101,14 @@ export function listDeletions(database: ReadableDatabase) {
 /** Removes some rows that hang on a deleted institute and answers how many; 0 when there are none any more. */
 export async function removePiece(unit: Unit, instituteId: string, limit: number): Promise<number> {
   const transaction = unit.database;
+  let removed = await removeKeylessRows(transaction, instituteId, limit);
   const ids = await transaction
     .selectFrom('application_row')
     .select('id')
     .where('institute_id', '=', instituteId)
-    .limit(limit)
+    .limit(limit - removed)
     .execute();
-  let removed = await removeApplicationRows(
+  removed += await removeApplicationRows(
     unit,
     ids.map(({ id }) => id),
   );
@@ -146,6 +147,29 @@ export async function removePiece(unit: Unit, instituteId: string, limit: number
     .set({ removed: sql<number>`least(total, removed + ${removed}::int)` })
     .where('institute_id', '=', instituteId)
     .execute();
+  return removed;
+}
+
+const ofInstitute = (id: string) => sql`institute_id = ${id}`;
+/** Tables of many rows whose key is more than one column, with what says that a row is of an institute. */
+const KEYLESS = [
+  ['merit_list_entry', (id: string) => sql`list_id in (select id from merit_list where ${ofInstitute(id)})`],
+  ['preference', ofInstitute],
+  ['category_claim', ofInstitute],
+  ['test_score', ofInstitute],
+] as const;
+
+async function removeKeylessRows(transaction: Database, instituteId: string, limit: number): Promise<number> {
+  let removed = 0;
+  for (const [table, isOf] of KEYLESS) {
+    if (removed >= limit) break;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${isOf(instituteId)} limit ${limit - removed}))`.execute(
+      transaction,
+    );
+    removed += Number(numAffectedRows ?? 0);
+  }
   return removed;
 }
 

@@ -15,7 +15,7 @@ interface Offer {
 /**
  * Makes what an institute offers exactly these departments and programs, in this order. A name that was there keeps its
  * id, because applications and queries point at it; one that was archived comes back. A program that is left out is
- * archived where it has applications or a merit rule, otherwise deleted. Answers with the names of those that were archived, that are
+ * archived where it has applications, a merit rule, seats or is a student's preference, otherwise deleted. Answers with the names of those that were archived, that are
  * offered anew and that are not offered any more. The caller holds the institute's row.
  */
 export async function replacePrograms(
@@ -139,7 +139,9 @@ async function removeOthers(
     .execute();
   const leftIds = left.map(({ id }) => id);
   const isUsed = sql<boolean>`(exists (select from application_row where program_id = program.id)
-    or exists (select from merit_rule where program_id = program.id))`;
+    or exists (select from merit_rule where program_id = program.id)
+    or exists (select from seat_plan where program_id = program.id)
+    or exists (select from preference where program_id = program.id))`;
   await database
     .deleteFrom('program')
     .where(sql<boolean>`id = any(${leftIds}::text[])`)

@@ -8,7 +8,7 @@ const NOTES = [
 
 type PathOf = (id: string | null) => string | null;
 
-/** What an institute has: its profile, what it says of its programs, its dates, its recognition, its merit rules, its test results, its messages with the admin and the answers that it keeps. */
+/** What an institute has: its profile, what it says of its programs, its dates, its recognition, its merit rules, its seats, its test results, its messages with the admin and the answers that it keeps. */
 export function collectInstitute(
   { database }: { readonly database: ReadableDatabase },
   { personId }: Account,
@@ -21,6 +21,7 @@ export function collectInstitute(
       { name: 'dates', title: 'Your admission dates', read: () => listDates(database, personId) },
       { name: 'recognition', title: 'Your recognition', read: () => readRecognition(database, personId) },
       { name: 'merit-rules', title: 'Your merit rules', read: () => listMeritRules(database, personId) },
+      { name: 'seats', title: 'Your seats', read: () => listSeats(database, personId) },
       { name: 'test-scores', title: 'Your test results', read: () => listTestScores(database, personId) },
       { name: 'facts', title: 'Facts of your programs', read: () => listFacts(database, personId) },
       { name: 'fees', title: 'Fees of your programs', read: () => listFees(database, personId) },
@@ -109,6 +110,44 @@ function listMeritRules(database: ReadableDatabase, personId: string) {
     .orderBy('merit_rule.program_id')
     .orderBy('version')
     .execute();
+}
+
+/** The seats of each program, by category, with how they are given in the session. */
+async function listSeats(database: ReadableDatabase, personId: string) {
+  const plans = await database
+    .selectFrom('seat_plan')
+    .innerJoin('program', 'program.id', 'program_id')
+    .innerJoin('admission_session', (join) =>
+      join
+        .onRef('admission_session.institute_id', '=', 'seat_plan.institute_id')
+        .onRef('admission_session.label', '=', 'seat_plan.session'),
+    )
+    .leftJoin('seat_cap', 'seat_cap.id', 'cap_id')
+    .select(['seat_plan.id', 'seat_plan.session', 'program.name as program', 'total', 'only_for as onlyFor'])
+    .select(['seat_cap.name as cap', 'seat_cap.seats as capSeats', 'published_at as publishedAt'])
+    .select(['most_preferences as mostPreferences', 'accepted_seat as acceptedSeat'])
+    .select(['unanswered_offer as unansweredOffer', 'verified_only as verifiedOnly'])
+    .where('seat_plan.institute_id', '=', personId)
+    .orderBy('seat_plan.session')
+    .orderBy('program.name')
+    .orderBy('seat_plan.id')
+    .execute();
+  const categories = await database
+    .selectFrom('seat_category')
+    .innerJoin('seat_plan', 'seat_plan.id', 'plan_id')
+    .select(['plan_id', 'code', 'label', 'share', 'count', 'seats', 'taken', 'falls_to as fallsTo'])
+    .select(['at_least_one as atLeastOne', 'over_and_above as overAndAbove', 'proof_tag as proof'])
+    .select('shows_initials as showsInitials')
+    .where('institute_id', '=', personId)
+    .orderBy('plan_id')
+    .orderBy('position')
+    .execute();
+  return plans.map(({ id, ...plan }) => ({
+    ...plan,
+    categories: categories
+      .filter((category) => category.plan_id === id)
+      .map(({ plan_id: _, ...category }) => category),
+  }));
 }
 
 function listTestScores(database: ReadableDatabase, personId: string) {
