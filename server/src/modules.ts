@@ -16,6 +16,7 @@ import { handlers as papers } from './modules/offer-letters';
 import { handlers as offerings } from './modules/offerings';
 import { handlers as ownAccount } from './modules/own-account';
 import { registerDataExportFile } from './modules/own-account/serve-data-export';
+import { handlers as preferences } from './modules/preferences';
 import { handlers as programFacts } from './modules/program-facts';
 import { handlers as queries } from './modules/queries';
 import { registerQueryPage } from './modules/queries/query-page';
@@ -48,6 +49,7 @@ export const HANDLERS: readonly Handler[] = [
   ...testScores,
   ...programFacts,
   ...seats,
+  ...preferences,
   ...notifications,
   ...papers,
   ...queries,

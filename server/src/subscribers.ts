@@ -2,6 +2,7 @@ import { partSubscribers } from './application-parts';
 import { assignNewApplication } from './modules/assignments/give-out';
 import { dropConditions, leaveOutOfBatch } from './modules/decisions/decisions.subscribers';
 import { notifyOfEvent } from './modules/notifications/notify-of-event';
+import { leaveOrder } from './modules/preferences/drop-preference';
 import type { EventSubscriber } from './platform/events/record-event';
 
 /** Who follows events, in this order: what goes is told before it is removed. */
@@ -9,6 +10,7 @@ export const SUBSCRIBERS: readonly EventSubscriber[] = [
   notifyOfEvent,
   leaveOutOfBatch,
   dropConditions,
+  leaveOrder,
   ...partSubscribers,
   assignNewApplication,
 ];

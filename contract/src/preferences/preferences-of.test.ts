@@ -54,10 +54,13 @@ it('F-3.9 names more programs than a list can have, when they were applied for',
 });
 
 it.each([
-  [{ status: 'pending', holdsSeat: false }, 'pending'],
-  [{ status: 'approved', holdsSeat: false }, 'approved'],
-  [{ status: 'approved', holdsSeat: true }, 'seat'],
-  [{ status: 'rejected', holdsSeat: false }, 'ended'],
-])('F-3.9 %p is %s', (row, state) => {
-  expect(listedStateOf(row)).toBe(state);
+  ['pending', null, false, false, 'pending'],
+  ['approved', null, false, false, 'approved'],
+  ['approved', null, true, false, 'seat'],
+  ['rejected', 'expired', false, false, 'ended'],
+  ['rejected', 'expired', false, true, 'pending'],
+  ['rejected', 'declined', false, true, 'ended'],
+  ['rejected', 'given-up', false, true, 'ended'],
+])('F-3.9 %s, %s, with a seat %p, waiting again %p: %s', (status, outcome, holdsSeat, waitsAgain, state) => {
+  expect(listedStateOf({ status, outcome, holdsSeat, waitsAgain })).toBe(state);
 });

@@ -61,15 +61,17 @@ function isPending(application: ListedApplication | undefined): boolean {
   return application?.state === 'pending';
 }
 
-/** What an application means for the list, from its row. */
-export function listedStateOf({
-  status,
-  holdsSeat,
-}: {
+interface StoredState {
   readonly status: string;
+  readonly outcome: string | null;
   readonly holdsSeat: boolean;
-}): ListedState {
+  /** Whoever let an offer end takes part in later lists of the session. */
+  readonly waitsAgain: boolean;
+}
+
+/** What an application means for the list, from its row. */
+export function listedStateOf({ status, outcome, holdsSeat, waitsAgain }: StoredState): ListedState {
   if (holdsSeat) return 'seat';
   if (status === 'pending' || status === 'approved') return status;
-  return 'ended';
+  return waitsAgain && outcome === 'expired' ? 'pending' : 'ended';
 }

@@ -18,6 +18,7 @@ import { MERIT_SERVER_REFUSALS } from './merit';
 import { MERIT_LIST_SERVER_REFUSALS } from './merit-lists';
 import { OFFERING_SERVER_REFUSALS } from './offerings';
 import { PEOPLE_SERVER_REFUSALS } from './people';
+import { PREFERENCE_SERVER_REFUSALS } from './preferences';
 import { PROGRAM_FACT_SERVER_REFUSALS } from './program-facts';
 import { RATE_SERVER_REFUSALS } from './rates';
 import { RECOGNITION_SERVER_REFUSALS } from './recognitions';
@@ -36,6 +37,7 @@ export const ALL_REFUSALS = {
   ...MERIT_SERVER_REFUSALS,
   ...SEAT_SERVER_REFUSALS,
   ...MERIT_LIST_SERVER_REFUSALS,
+  ...PREFERENCE_SERVER_REFUSALS,
   ...DECISION_SERVER_REFUSALS,
   ...ADMISSION_FORM_SERVER_REFUSALS,
   ...PEOPLE_SERVER_REFUSALS,

@@ -9,6 +9,7 @@ import { MERIT_REFUSALS } from './merit';
 import { MERIT_LIST_REFUSALS } from './merit-lists';
 import { OFFERING_REFUSALS } from './offerings';
 import { PEOPLE_REFUSALS } from './people';
+import { PREFERENCE_REFUSALS } from './preferences';
 import { PROGRAM_FACT_REFUSALS } from './program-facts';
 import { RECOGNITION_REFUSALS } from './recognitions';
 import { SEAT_REFUSALS } from './seats';
@@ -31,6 +32,7 @@ export const REFUSALS = {
   ...MERIT_LIST_REFUSALS,
   ...PROGRAM_FACT_REFUSALS,
   ...SEAT_REFUSALS,
+  ...PREFERENCE_REFUSALS,
   ...DECISION_REFUSALS,
   ...ADMISSION_FORM_REFUSALS,
   ...PEOPLE_REFUSALS,

@@ -1,4 +1,5 @@
 import { fillGaps } from '../lines';
+import { SEAT_PROOF_LABELS, SEAT_PROOFS, type SeatProof } from '../seats/seats-of';
 import type { ShownAdmissionForm } from './admission-form';
 import { CHECKLIST, type ChecklistKey } from './checklist';
 
@@ -37,8 +38,16 @@ export const RETURN_REASON_CODES = Object.keys(RETURN_REASONS) as ReturnReason[]
 
 /** The tag of the receipt of the registration fee, which goes over the same desk. */
 export const RECEIPT_TAG = 'paymentreceipt';
-export const REVIEW_TAGS = [...CHECKLIST.map(({ key }) => key), RECEIPT_TAG] as const;
-export type ReviewTag = ChecklistKey | typeof RECEIPT_TAG;
+/** What proves a claim to a category of seats and is no document of the checklist: sent only by whoever claims it. */
+export type ProofTag = Exclude<SeatProof, ChecklistKey>;
+export const PROOF_TAGS = SEAT_PROOFS.filter((tag): tag is ProofTag => tag !== 'domicile');
+export const REVIEW_TAGS = [...CHECKLIST.map(({ key }) => key), ...PROOF_TAGS, RECEIPT_TAG] as const;
+export type ReviewTag = ChecklistKey | ProofTag | typeof RECEIPT_TAG;
+
+/** Whether a document proves a claim and is no document of the checklist. */
+export function isProofTag(tag: string): tag is ProofTag {
+  return (PROOF_TAGS as readonly string[]).includes(tag);
+}
 
 const RECEIPT_REASONS: readonly ReturnReason[] = [
   'unreadable',
@@ -78,6 +87,7 @@ export function reasonsFor(tag: string): readonly ReturnReason[] {
 /** What a document of the desk is called. */
 export function documentLabel(tag: string): string {
   if (tag === RECEIPT_TAG) return 'Payment receipt';
+  if (isProofTag(tag)) return SEAT_PROOF_LABELS[tag];
   return CHECKLIST.find(({ key }) => key === tag)?.label ?? tag;
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { emailKey, line, success } from '../fields';
 import type { RefusalCode } from '../refusals';
 import { uploadRuleFor } from '../uploads';
+import { isProofTag } from './document-checks';
 import { documentVerdict, fileLink } from './document-fields';
 
 export const studentDocument = z.object({
@@ -18,11 +19,11 @@ export const studentDocument = z.object({
 });
 export type StudentDocument = z.infer<typeof studentDocument>;
 
-/** `photo`, `paymentreceipt`, a checklist key or a word of the student's own; the server sets `challan` itself. */
+/** `photo`, `paymentreceipt`, a checklist key, the proof of a claim or a word of the student's own; the server sets `challan` itself. */
 export const typeTag = z
   .string()
   .max(40)
-  .regex(/^[A-Za-z]*$/)
+  .refine((tag) => /^[A-Za-z]*$/.test(tag) || isProofTag(tag))
   .refine((tag) => tag !== 'challan', 'document.is-challan' satisfies RefusalCode);
 
 export const uploadDocument = endpoint({

@@ -85,6 +85,7 @@ const EXAMPLE: Readonly<Record<NotificationField<NotificationKind> | 'name' | 'l
   university: 'Example University',
   number: 'UAS-26-004821-9',
   session: 'Fall 2027',
+  category: 'Self-support',
   document: 'CNIC (Student) front',
   documents: 'Domicile and CNIC (Student) front',
   reason: 'The picture is too dark to be read.',

@@ -42,6 +42,12 @@ export function collectStudent(
         title: 'Your applications',
         read: () => collectApplications(reading, personId, pathOf),
       },
+      {
+        name: 'program-order',
+        title: 'The order of your programs at universities that published seats',
+        read: () => listProgramOrder(ofStudent),
+      },
+      { name: 'claims', title: 'The categories of seats that you claim', read: () => listClaims(ofStudent) },
       { name: 'checks', title: 'What we found of your documents', read: () => listChecks(ofStudent) },
       { name: 'messages', title: 'Messages with the admin', read: () => listMessages(ofStudent) },
       {
@@ -113,6 +119,32 @@ async function listTestScores(ofStudent: OfStudent) {
   const people = sessions.map(({ label: session }) => ({ session, form }));
   const scores = await readFileScores(ofStudent.database, people);
   return scores.flat().map(({ instituteId: _, ...score }) => score);
+}
+
+function listProgramOrder({ database, personId }: OfStudent) {
+  return database
+    .selectFrom('preference')
+    .innerJoin('institute_row as institute', 'institute.id', 'preference.institute_id')
+    .innerJoin('program', 'program.id', 'preference.program_id')
+    .select(['institute.name as university', 'session', 'preference.position', 'program.name as program'])
+    .where('student_id', '=', personId)
+    .orderBy('institute.name')
+    .orderBy('session')
+    .orderBy('preference.position')
+    .execute();
+}
+
+function listClaims({ database, personId }: OfStudent) {
+  return database
+    .selectFrom('category_claim')
+    .innerJoin('institute_row as institute', 'institute.id', 'institute_id')
+    .select(['institute.name as university', 'session', 'code as category', 'claimed_at as claimedAt'])
+    .select('refused as refusedBecause')
+    .where('student_id', '=', personId)
+    .orderBy('institute.name')
+    .orderBy('session')
+    .orderBy('code')
+    .execute();
 }
 
 function listChecks({ database, personId }: OfStudent) {

@@ -16,6 +16,7 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     bulk_decision: {
       why: 'a decision on many that somebody began at work; the history keeps that it was begun',
     },
+    category_claim: { part: 'claims' },
     contact_mark: {
       why: 'whether an address is confirmed stands in My account, and the addresses are in the copy',
     },
@@ -28,6 +29,7 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     outbox: { why: 'a mail says what notifications say' },
     passkey: { why: 'the key of a device, which nobody can use without it' },
     passkey_challenge: { why: 'a question of a login, gone after minutes' },
+    preference: { part: 'program-order' },
     second_step: { why: 'a secret, and sums of codes that were printed' },
     session: { part: 'sessions' },
     stored_file: { part: 'files' },

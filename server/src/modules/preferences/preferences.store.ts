@@ -101,6 +101,115 @@ async function readVerified(
   return new Set(rows.map((row) => row.key));
 }
 
+/** An application of a student, as far as lists of programs need it. */
+export interface OwnApplicationRow {
+  readonly id: string;
+  readonly institute_id: string;
+  readonly session: string;
+  readonly program_id: string | null;
+  readonly status: string;
+  readonly outcome: string | null;
+  readonly number: number;
+  readonly created_at: Date;
+  readonly holds_seat: boolean;
+}
+
+/** All applications of a student that were not withdrawn, in the order of applying. */
+export async function readOwnApplications(
+  database: ReadableDatabase,
+  studentId: string,
+): Promise<OwnApplicationRow[]> {
+  return database
+    .selectFrom('application')
+    .select(['id', 'institute_id', 'session', 'program_id', 'status', 'outcome', 'number', 'created_at'])
+    .select(
+      sql<boolean>`exists (select from allotment where application_id = application.id)`.as('holds_seat'),
+    )
+    .where('student_id', '=', studentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** How the lists of a session are kept; undefined for a session that the institute has none of. */
+export async function findListSettings(database: ReadableDatabase, { instituteId, session }: ListKey) {
+  return database
+    .selectFrom('admission_session')
+    .innerJoin('institute', 'institute.id', 'admission_session.institute_id')
+    .select(['most_preferences as most', 'unanswered_offer', 'institute.name as institute'])
+    .where('institute_id', '=', instituteId)
+    .where('label', '=', session)
+    .executeTakeFirst();
+}
+
+/**
+ * Until when orders and claims of a session can be changed: the end of the objections of its first published list, or, where
+ * that takes none, its publishing. Null while none is published.
+ */
+export async function findClosing(
+  database: ReadableDatabase,
+  { instituteId, session }: ListKey,
+): Promise<Date | null> {
+  const row = await database
+    .selectFrom('merit_list')
+    .select(sql<Date>`coalesce(objections_until, provisional_at, final_at, prepared_at)`.as('at'))
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .where('state', 'in', ['provisional', 'publishing', 'final'])
+    .orderBy('round')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export interface NamedProgram {
+  readonly id: string;
+  readonly name: string;
+  readonly department: string;
+  readonly institute_id: string;
+  readonly is_archived: boolean;
+}
+
+/** What some programs are called now. */
+export async function listNamedPrograms(
+  database: ReadableDatabase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedProgram>> {
+  const rows = await namedPrograms(database, ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same; none of them is renamed, archived or deleted while the transaction lasts. */
+export async function holdPrograms(
+  transaction: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedProgram>> {
+  const rows = await namedPrograms(transaction, ids).orderBy('program.id').forShare('program').execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function namedPrograms(database: ReadableDatabase, ids: readonly string[]) {
+  return database
+    .selectFrom('program')
+    .innerJoin('department', 'department.id', 'program.department_id')
+    .select(['program.id', 'program.name', 'department.name as department', 'department.institute_id'])
+    .select(sql<boolean>`program.archived_at is not null`.as('is_archived'))
+    .where(sql<boolean>`program.id = any(${[...ids]}::text[])`);
+}
+
+/** What is to be paid in the categories of some programs in a session. */
+export async function listCategoryFees(
+  database: ReadableDatabase,
+  { session, programIds }: { readonly session: string; readonly programIds: readonly string[] },
+) {
+  return database
+    .selectFrom('program_fee')
+    .select(['program_id', 'category', 'semester_rupees', 'admission_lines'])
+    .where('session', '=', session)
+    .where(sql<boolean>`program_id = any(${[...programIds]}::text[])`)
+    .execute();
+}
+
 /** The programs of a student's saved order. */
 export async function readSavedOrder(
   database: ReadableDatabase,
@@ -128,9 +237,18 @@ export async function writeOrder(
     .where('session', '=', session)
     .where('student_id', '=', studentId)
     .execute();
+  if (programIds.length === 0) return;
   const ofList = { student_id: studentId, institute_id: instituteId, session };
   await transaction
     .insertInto('preference')
     .values(programIds.map((program_id, index) => ({ ...ofList, program_id, position: index + 1 })))
     .execute();
+}
+
+/** Takes the program of an application off the saved order of its student. */
+export async function dropPreference(transaction: Database, applicationId: string): Promise<void> {
+  await sql`delete from preference using application_row application
+    where application.id = ${applicationId} and preference.student_id = application.student_id
+      and preference.institute_id = application.institute_id and preference.session = application.session
+      and preference.program_id = application.program_id`.execute(transaction);
 }

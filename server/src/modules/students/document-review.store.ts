@@ -1,10 +1,11 @@
-import { CHECKLIST, RECEIPT_TAG } from '@uas/contract';
+import { CHECKLIST, PROOF_TAGS, RECEIPT_TAG } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { contains } from '../../platform/database/search-pattern';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 
-const CHECKLIST_TAGS = CHECKLIST.map(({ key }) => key as string);
+/** What the desk gives out and counts; receipts come only where they are asked for. */
+const DOCUMENT_TAGS: readonly string[] = [...CHECKLIST.map(({ key }) => key), ...PROOF_TAGS];
 /** How long a document that somebody opened is given to nobody else. */
 export const OPENED_MS = 120_000;
 /** How many of the oldest are tried before it is said that there is none to give. */
@@ -45,7 +46,7 @@ const CAME: Readonly<Record<'any' | 'new' | 'again', RawBuilder<boolean>>> = {
 };
 
 function waiting({ tag, kind }: QueueFilter): RawBuilder<unknown> {
-  return documentsOf(tag ? [tag] : CHECKLIST_TAGS, sql`${isWaiting} and ${CAME[kind ?? 'any']}`);
+  return documentsOf(tag ? [tag] : DOCUMENT_TAGS, sql`${isWaiting} and ${CAME[kind ?? 'any']}`);
 }
 
 /** How many documents wait, and since when the oldest does. */
@@ -118,7 +119,7 @@ export async function listSendersOf(
 export type ReviewState = 'sent' | 'verified' | 'returned';
 
 function inState(state: ReviewState): RawBuilder<unknown> {
-  return documentsOf(CHECKLIST_TAGS, state === 'sent' ? isWaiting : hasCheck(state));
+  return documentsOf(DOCUMENT_TAGS, state === 'sent' ? isWaiting : hasCheck(state));
 }
 
 /** How many documents there are of each state. */

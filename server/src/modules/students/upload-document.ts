@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { CHECKLIST } from '@uas/contract';
+import { CHECKLIST, PROOF_TAGS } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { hourly } from '../../platform/limits/call-limits';
@@ -7,11 +7,11 @@ import { Refusal } from '../../platform/refusals/refusal';
 import { deleteDocument, findDocumentOfFile, insertDocument, listDocuments } from './documents.store';
 import { presentDocument } from './present-document';
 
-const SINGLE_TAGS: readonly string[] = ['photo', ...CHECKLIST.map(({ key }) => key)];
+const SINGLE_TAGS: readonly string[] = ['photo', ...CHECKLIST.map(({ key }) => key), ...PROOF_TAGS];
 
 const limits = { rates: [hourly(120, 'student', 'too-often.uploads')] };
 
-/** Stores a document; a photo or checklist document takes the place of the one before, receipts add up. */
+/** Stores a document; a photo, a checklist document or the proof of a claim takes the place of the one before, receipts add up. */
 export const uploadDocument = handle(api.uploadDocument, limits, async (call) => {
   const { actor, body, clock, ids } = call;
   requireOwnEmail(actor, body.email);
