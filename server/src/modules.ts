@@ -10,6 +10,7 @@ import { handlers as duplicates } from './modules/duplicates';
 import { handlers as institutes } from './modules/institutes';
 import { handlers as members } from './modules/members';
 import { handlers as merit } from './modules/merit';
+import { handlers as meritLists } from './modules/merit-lists';
 import { handlers as notifications } from './modules/notifications';
 import { registerUnsubscribePage } from './modules/notifications/unsubscribe-page';
 import { handlers as papers } from './modules/offer-letters';
@@ -46,6 +47,7 @@ export const HANDLERS: readonly Handler[] = [
   ...recognitions,
   ...offerings,
   ...merit,
+  ...meritLists,
   ...testScores,
   ...programFacts,
   ...seats,

@@ -29,6 +29,7 @@ import {
   asDocument,
   conditionOf,
   expired,
+  movedByList,
   secondLookOf,
   stateOf,
 } from '../test-kit/scenes';
@@ -104,6 +105,10 @@ describeRace('R-51 two events of one application at the same moment', () => {
     },
     'withdraw-offer': (id) =>
       kit.call(withdrawOffer, { params: { id }, body: { reason: 'The program was closed.' } }, root.token),
+    select: (id) => movedByList(kit, { id, event: 'select', institute: nust }),
+    upgrade: (id) => movedByList(kit, { id, event: 'upgrade', institute: nust }),
+    'upgrade-accepted': (id) => movedByList(kit, { id, event: 'upgrade-accepted', institute: nust }),
+    join: (id) => movedByList(kit, { id, event: 'join', institute: nust }),
   };
 
   async function applicationIn(state: ApplicationState, student: TestPerson): Promise<string> {

@@ -1,19 +1,21 @@
 import {
   type AdmissionForm,
   ALL_REFUSALS,
+  type ApplicationEventName,
   type ApplicationStatus,
   type ChecklistKey,
   DAY,
   EMPTY_ADMISSION_FORM,
 } from '@uas/contract';
 import { sql } from 'kysely';
-
+import { findPublisher } from '../modules/applications/publish-decision-batches';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
 import { transition } from '../modules/applications/transition';
 import { writeForm } from '../modules/students/admission-form.store';
 import type { EventKind } from '../platform/events/event-record';
 import { type EventInput, recordEvent } from '../platform/events/record-event';
 import { writeUnit } from '../platform/http/unit-of-work';
+import type { Actor } from '../platform/identity/actor';
 import { Refusal } from '../platform/refusals/refusal';
 import type { TestPerson } from './people';
 import type { ChosenFile } from './small-files';
@@ -191,12 +193,31 @@ export async function addSecondLook({ database, clock }: TestApp, applicationId:
 }
 
 /** Ends an offer as the service does, whatever its time to reply; answers as a call would. */
-export async function expired(
+export function expired(app: TestApp, id: string): Promise<{ status: number; body: unknown }> {
+  return moved(app, id, 'expire', null);
+}
+
+/** Moves an application as a merit list of its institute does; answers as a call would. */
+export async function movedByList(
+  app: TestApp,
+  {
+    id,
+    event,
+    institute,
+  }: { readonly id: string; readonly event: ApplicationEventName; readonly institute: TestPerson },
+): Promise<{ status: number; body: unknown }> {
+  const publisher = { institute_id: institute.id, published_by_member_id: null };
+  return moved(app, id, event, await findPublisher(app.dependencies, publisher));
+}
+
+async function moved(
   { dependencies }: TestApp,
   id: string,
+  event: ApplicationEventName,
+  actor: Actor | null,
 ): Promise<{ status: number; body: unknown }> {
   try {
-    await writeUnit({ dependencies, actor: null }, (unit) => transition(unit, { id, event: 'expire' }));
+    await writeUnit({ dependencies, actor }, (unit) => transition(unit, { id, event }));
     return { status: 200, body: {} };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

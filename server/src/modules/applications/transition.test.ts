@@ -37,6 +37,7 @@ import {
   asDocument,
   conditionOf,
   expired,
+  movedByList,
   secondLookOf,
   stateOf,
 } from '../../test-kit/scenes';
@@ -94,6 +95,10 @@ const CALLS: Record<ApplicationEventName, (id: string) => Promise<{ status: numb
   },
   'withdraw-offer': (id) =>
     kit.call(withdrawOffer, { params: { id }, body: { reason: 'The program was closed.' } }, root.token),
+  select: (id) => movedByList(kit, { id, event: 'select', institute: nust }),
+  upgrade: (id) => movedByList(kit, { id, event: 'upgrade', institute: nust }),
+  'upgrade-accepted': (id) => movedByList(kit, { id, event: 'upgrade-accepted', institute: nust }),
+  join: (id) => movedByList(kit, { id, event: 'join', institute: nust }),
 };
 
 /** An application in a state, brought there by the calls that lead to it. */

@@ -65,8 +65,7 @@ export async function transition(unit: Unit, happening: TransitionInput): Promis
   if (to === 'gone') {
     // Told while the application is still there: whoever follows the event reads whose it was.
     await recordTransition(unit, { id, event, fileId, before, accountClosed: happening.accountClosed });
-    if (event === 'withdraw' || event === 'join')
-      await hideApplication(unit.database, id, unit.clock.now());
+    if (event === 'withdraw' || event === 'join') await hideApplication(unit.database, id, unit.clock.now());
     else await removeApplication(unit.database, id);
   } else {
     // Proof, acceptance and the time to reply of an accepted offer stay as they are.
@@ -114,7 +113,9 @@ export async function recordTransition(
     }),
     ...(accountClosed && { after: { accountClosed } }),
     ...(event === 'delete' && before && { after: { number: numberOf(before) } }),
-    ...(to !== 'gone' && { after: { ...(before && summaryOf(to)), ...named(program?.after), ...seat, ...after } }),
+    ...(to !== 'gone' && {
+      after: { ...(before && summaryOf(to)), ...named(program?.after), ...seat, ...after },
+    }),
   });
 }
 

@@ -124,7 +124,7 @@ function choosersOf({ programs, caps }: Market): ReadonlyMap<string, Chooser> {
     programs.map((program) => {
       const known = program.cap === null ? undefined : byCap.get(program.cap);
       const most = program.cap === null ? undefined : caps.get(program.cap);
-      const chooser = known ?? {
+      const chooser: Chooser = known ?? {
         programs: [],
         cap: most ?? Number.POSITIVE_INFINITY,
         asking: [],

@@ -1,5 +1,5 @@
-import * as api from '@uas/contract';
 import type { Objection } from '@uas/contract';
+import * as api from '@uas/contract';
 import { formatApplicationNumber } from '@uas/contract';
 import { fileAddress } from '../../platform/files/file-address';
 import { handle } from '../../platform/http/handle';

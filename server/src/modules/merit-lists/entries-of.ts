@@ -21,7 +21,9 @@ const WAITING_LEAST = 100;
  * and were not chosen as many as three times its seats, a hundred at least.
  */
 export function entriesOf(
-  { plans, market, lines, holders }: ReadMarket, { seats, asked }: Allocation): ListEntry[] {
+  { plans, market, lines, holders }: ReadMarket,
+  { seats, asked }: Allocation,
+): ListEntry[] {
   const holds = new Map(market.participants.map(({ id, holds: seat }) => [id, seat]));
   return plans.flatMap((plan) => {
     let waiting = 0;

@@ -28,7 +28,9 @@ export const finishMeritLists = handle(api.finishMeritLists, limits, async (call
     ]),
   );
   const figures = new Map(
-    [...read.lines.values()].flat().map((line) => [`${line.applicationId} ${line.programId}`, line.aggregate]),
+    [...read.lines.values()]
+      .flat()
+      .map((line) => [`${line.applicationId} ${line.programId}`, line.aggregate]),
   );
   const why = new Map(
     read.leftOut.map(({ studentId, programId, reason }) => [`${studentId} ${programId ?? ''}`, reason]),

@@ -5,7 +5,16 @@ function listOf({ session, round }: Details): string {
   return `list ${round} of ${session}`;
 }
 const OF_LIST = ['session', 'round'] as const;
-const OF_SEAT = ['status', 'offerAccepted', 'program', 'listId', 'round', 'category', 'until', 'asked'] as const;
+const OF_SEAT = [
+  'status',
+  'offerAccepted',
+  'program',
+  'listId',
+  'round',
+  'category',
+  'until',
+  'asked',
+] as const;
 
 /** What the notification of an offered seat says beside what is known of its application. */
 function seatIn({ round, category, until, asked, listId }: Details) {
@@ -53,7 +62,8 @@ export const meritListsEvents = {
     about: ['application'],
     fields: ['status', 'offerAccepted', 'instituteId'],
     steps: { joined: 'Joined with another application' },
-    history: 'The application of {subject} for {program} at {institute} was joined with the one that moved up',
+    history:
+      'The application of {subject} for {program} at {institute} was joined with the one that moved up',
     student: 'Your application for {program} at {university} was joined with the one that moved up to it.',
     icon: 'info-circle',
     institute: 'The application {number} for {program} was joined with the one that moved up to it.',

@@ -239,7 +239,9 @@ export async function readFathers(
   const { rows } = await sql<{ id: string; father: string }>`
     select application.id, coalesce(form_copy ->> 'fatherName', '') as father from merit_list_entry entry
     join application on application.id = entry.application_id
-    where entry.list_id = ${listId} and entry.stage = ${stage} and entry.program_id = ${programId}`.execute(database);
+    where entry.list_id = ${listId} and entry.stage = ${stage} and entry.program_id = ${programId}`.execute(
+    database,
+  );
   return new Map(rows.map(({ id, father }) => [id, father]));
 }
 

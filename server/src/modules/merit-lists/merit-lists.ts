@@ -63,7 +63,11 @@ export const prepareMeritList = handle(api.prepareMeritList, limits, async (call
     const prepared = { ...choice, sha256: read.sha256, leftOut: read.leftOut };
     if (open) await renewList(unit, open.id, prepared);
     const listId = open?.id ?? (await insertList(unit, key, prepared));
-    await writeEntries(unit, { listId, stage: open?.state === 'provisional' ? 'final' : 'provisional' }, entries);
+    await writeEntries(
+      unit,
+      { listId, stage: open?.state === 'provisional' ? 'final' : 'provisional' },
+      entries,
+    );
     const list = await ownList(database, listId);
     const { round, selected, upgraded, kept } = list;
     const subject = { kind: 'institute', id: actor.id } as const;

@@ -46,12 +46,20 @@ async function notifyEverybody(context: TaskContext, list: Unnotified): Promise<
         const data = { university: list.university, round: list.round, listId: list.id };
         if (moved !== null) {
           const { what, until, reason } = moved;
-          await notify(unit.database, unit, { ...about, kind: 'list-dates-moved', data: { ...data, what, until, reason } });
+          await notify(unit.database, unit, {
+            ...about,
+            kind: 'list-dates-moved',
+            data: { ...data, what, until, reason },
+          });
         } else if (list.state === 'provisional') {
           const until = list.objections_until === null ? '' : formatInstant(list.objections_until);
           await notify(unit.database, unit, { ...about, kind: 'list-provisional', data: { ...data, until } });
         } else if (list.state === 'cancelled') {
-          await notify(unit.database, unit, { ...about, kind: 'list-cancelled', data: { ...data, note: list.note } });
+          await notify(unit.database, unit, {
+            ...about,
+            kind: 'list-cancelled',
+            data: { ...data, note: list.note },
+          });
         } else await notify(unit.database, unit, { ...about, kind: 'still-waiting', data });
       }
     });

@@ -12,7 +12,7 @@ const GRACE = 5 * MINUTE;
 
 /** Refuses while objections to a provisional list can come, or are not answered. */
 export async function requireObjectionsOver(
-  { database, clock }: Pick<Unit, 'database' | 'clock'>,
+  { database, clock }: { readonly database: ReadableDatabase; readonly clock: Unit['clock'] },
   { id, objections_until: until }: Pick<MeritListRow, 'id' | 'objections_until'>,
 ): Promise<void> {
   if (until !== null && clock.now().getTime() < until.getTime() + GRACE)
@@ -69,7 +69,9 @@ export async function readObjections(
 ): Promise<ObjectionRow[]> {
   const { rows } = await sql<ObjectionRow>`${objectionColumns}
     where list.institute_id = ${instituteId} and list.session = ${session}
-    order by objection.state <> 'open', objection.made_at, objection.id limit ${limit} offset ${offset}`.execute(database);
+    order by objection.state <> 'open', objection.made_at, objection.id limit ${limit} offset ${offset}`.execute(
+    database,
+  );
   return rows;
 }
 
@@ -165,9 +167,7 @@ export async function acceptClaim(
     .insertInto('category_claim')
     .values({ student_id: id, institute_id: instituteId, session, code, claimed_at: now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['institute_id', 'session', 'student_id', 'code'])
-        .doUpdateSet({ refused: '' }),
+      conflict.columns(['institute_id', 'session', 'student_id', 'code']).doUpdateSet({ refused: '' }),
     )
     .execute();
 }

@@ -44,7 +44,13 @@ export function presentPrograms(rows: readonly ListedProgramRow[]): ListProgram[
     programId,
     program,
     lines,
-    categories: placed.map(({ code, label, seats, taken, closing }) => ({ code, label, seats, taken, closing })),
+    categories: placed.map(({ code, label, seats, taken, closing }) => ({
+      code,
+      label,
+      seats,
+      taken,
+      closing,
+    })),
   }));
 }
 

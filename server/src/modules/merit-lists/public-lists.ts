@@ -76,7 +76,10 @@ export const getMeritList = handle(api.getMeritList, async ({ params, query, dat
 
 /** Presents lines with initials where their category shows them. */
 async function presenter(database: ReadableDatabase, list: MeritListRow) {
-  const unshown = await readUnshownInitials(database, { instituteId: list.institute_id, session: list.session });
+  const unshown = await readUnshownInitials(database, {
+    instituteId: list.institute_id,
+    session: list.session,
+  });
   return (entry: EntryRow) => ({
     ...presentLine(entry),
     initials:
@@ -90,20 +93,26 @@ async function presenter(database: ReadableDatabase, list: MeritListRow) {
 const findLimits = { rates: [{ ...hourly(60, 'address', 'too-often.actions'), minutes: 1 }] };
 
 /** The lines of one student in a list, by any of their application numbers. */
-export const findInMeritList = handle(api.findInMeritList, findLimits, async ({ params, query, database }) => {
-  const read = readReferenceNumber(query.number);
-  if (read?.kind !== 'application') throw new Refusal('list.number-invalid');
-  const { list, key } = await requirePublished(database, params.id, undefined);
-  const programs = new Map((await readListPrograms(database, key)).map((one) => [one.program_id, one.program]));
-  const lines = await findLinesOf(database, key, { ...read, text: writeReferenceNumber(read) });
-  const present = await presenter(database, list);
-  return {
-    lines: lines.map((line) => ({
-      ...present(line),
-      programId: line.program_id,
-      program: programs.get(line.program_id) ?? '',
-      page: Math.ceil(line.position / LIST_PAGE_SIZE),
-      waiting: line.result === 'waiting' ? line.waiting : null,
-    })),
-  };
-});
+export const findInMeritList = handle(
+  api.findInMeritList,
+  findLimits,
+  async ({ params, query, database }) => {
+    const read = readReferenceNumber(query.number);
+    if (read?.kind !== 'application') throw new Refusal('list.number-invalid');
+    const { list, key } = await requirePublished(database, params.id, undefined);
+    const programs = new Map(
+      (await readListPrograms(database, key)).map((one) => [one.program_id, one.program]),
+    );
+    const lines = await findLinesOf(database, key, { ...read, text: writeReferenceNumber(read) });
+    const present = await presenter(database, list);
+    return {
+      lines: lines.map((line) => ({
+        ...present(line),
+        programId: line.program_id,
+        program: programs.get(line.program_id) ?? '',
+        page: Math.ceil(line.position / LIST_PAGE_SIZE),
+        waiting: line.result === 'waiting' ? line.waiting : null,
+      })),
+    };
+  },
+);

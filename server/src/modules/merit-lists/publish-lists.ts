@@ -1,5 +1,5 @@
 import { formatInstant, karachiDay, LIST_CONDITION } from '@uas/contract';
-import { writeUnit, type Unit } from '../../platform/http/unit-of-work';
+import { type Unit, writeUnit } from '../../platform/http/unit-of-work';
 import type { InstituteActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
 import type { TaskContext } from '../../platform/tasks/task';
@@ -15,6 +15,7 @@ import { listPublishing, lockList, type MeritListRow, setList } from './merit-li
 import {
   closingMeritsOf,
   findAwaitedLeast,
+  findSeat,
   leaveOutLine,
   listOffersToMake,
   markOffered,
@@ -51,7 +52,11 @@ interface Making {
 }
 
 /** Makes one offer, or notes that the student is left out; then the seat is free. */
-async function makeOffer(dependencies: TaskContext, actor: InstituteActor, { list, offer }: Making): Promise<void> {
+async function makeOffer(
+  dependencies: TaskContext,
+  actor: InstituteActor,
+  { list, offer }: Making,
+): Promise<void> {
   const { program_id: programId, position, application_id: id } = offer;
   const line = { listId: list.id, programId, position };
   try {
@@ -62,6 +67,8 @@ async function makeOffer(dependencies: TaskContext, actor: InstituteActor, { lis
       await lockStudent(database, row.student_id);
       await lockApplication(database, row.id);
       if (!(await markOffered(database, line, clock.now()))) return;
+      // Whatever was decided otherwise meanwhile has freed it.
+      if (!(await findSeat(database, row.id))) throw new Refusal('seat.not-held');
       if (offer.result === 'upgraded') await moveUp(unit, row, { list, offer });
       else await select(unit, row, { list, offer });
     });
@@ -96,7 +103,8 @@ async function moveUp(unit: Unit, row: StudentApplicationRow, { list, offer }: M
   const seat = seatOf(list, offer, program);
   await transition(unit, { id: row.id, event, replyBy: list.pay_until, program, seat });
   const known = await listConditions(database, row.id);
-  if (known.length === 0) await insertConditions(unit, row.id, await conditionsOf(unit, row, { list, offer }));
+  if (known.length === 0)
+    await insertConditions(unit, row.id, await conditionsOf(unit, row, { list, offer }));
 }
 
 /** The pending application of the same student for a program, under a lock; null where there is none. */
@@ -123,7 +131,11 @@ async function moveTo(unit: Unit, row: StudentApplicationRow, programId: string)
   return { before: row.course, after: program.course };
 }
 
-function seatOf({ id, round, pay_until }: MeritListRow, { category }: OfferToMake, program: { readonly before: string; readonly after: string }) {
+function seatOf(
+  { id, round, pay_until }: MeritListRow,
+  { category }: OfferToMake,
+  program: { readonly before: string; readonly after: string },
+) {
   return {
     listId: id,
     round,
@@ -139,7 +151,9 @@ async function conditionsOf(
   row: StudentApplicationRow,
   { list, offer }: Making,
 ): Promise<OfferedCondition[]> {
-  const least = list.awaited_least ? await findAwaitedLeast(database, { listId: list.id, offer, applicationId: row.id }) : null;
+  const least = list.awaited_least
+    ? await findAwaitedLeast(database, { listId: list.id, offer, applicationId: row.id })
+    : null;
   return [
     ...(list.papers_until === null
       ? []

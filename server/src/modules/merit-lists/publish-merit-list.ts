@@ -1,6 +1,6 @@
 import * as api from '@uas/contract';
 import { formatInstant, LEAST_REPLY_MS, type ListDates } from '@uas/contract';
-import { breaksConstraint } from "../../platform/database/tables";
+import { breaksConstraint } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import type { InstituteActor } from '../../platform/identity/actor';
@@ -174,5 +174,9 @@ async function emit(
   { institute_id, session, round }: CountedList,
   more: { readonly stage?: string; readonly dates?: string },
 ): Promise<void> {
-  await unit.emit({ kind, subject: { kind: 'institute', id: institute_id }, after: { session, round, ...more } });
+  await unit.emit({
+    kind,
+    subject: { kind: 'institute', id: institute_id },
+    after: { session, round, ...more },
+  });
 }

@@ -204,10 +204,12 @@ async function assemble(asked: Assembling): Promise<ReadMarket> {
     const listed = applications.map((row) => ({
       id: row.id,
       programId: row.program_id,
-      state:
-        row.status === 'rejected' && !isOver(row, settings)
-          ? ('pending' as const)
-          : listedStateOf({ status: row.status, holdsSeat: row.held_plan !== null }),
+      state: listedStateOf({
+        status: row.status,
+        outcome: isOver(row, settings) ? null : row.outcome,
+        holdsSeat: row.held_plan !== null,
+        waitsAgain: settings.unanswered_offer === 'waits-again',
+      }),
     }));
     const order = preferencesOf(orders.get(id) ?? [], listed).filter(
       ({ programId, counts }) => counts && planOf.has(programId),

@@ -17,7 +17,9 @@ export async function listSelected(database: ReadableDatabase, listId: string): 
 
 /** Locks applications in the order of their ids, as everything that happens to more than one does. */
 export async function lockApplications(transaction: Database, ids: readonly string[]): Promise<void> {
-  await sql`select id from application_row where id = any(${[...ids]}::text[]) order by id for update`.execute(transaction);
+  await sql`select id from application_row where id = any(${[...ids]}::text[]) order by id for update`.execute(
+    transaction,
+  );
 }
 
 /**
@@ -157,7 +159,11 @@ export async function closingMeritsOf(
 /** The least figure that a list placed in a category, for somebody whose Intermediate is not complete; null for others. */
 export async function findAwaitedLeast(
   database: ReadableDatabase,
-  { listId, offer, applicationId }: { readonly listId: string; readonly offer: OfferToMake; readonly applicationId: string },
+  {
+    listId,
+    offer,
+    applicationId,
+  }: { readonly listId: string; readonly offer: OfferToMake; readonly applicationId: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ least: string }>`
     select min(entry.aggregate)::text as least from merit_list_entry entry

@@ -107,7 +107,11 @@ export function findProvisionalList(
 /** The programs of a student's applications and saved list that a list has and does not name them for. */
 export async function readOwnPrograms(
   database: ReadableDatabase,
-  { listId, stage, studentId }: { readonly listId: string; readonly stage: string; readonly studentId: string },
+  {
+    listId,
+    stage,
+    studentId,
+  }: { readonly listId: string; readonly stage: string; readonly studentId: string },
 ): Promise<{ program_id: string; program: string; waiting: number }[]> {
   const { rows } = await sql<{ program_id: string; program: string; waiting: number }>`
     select program.id as program_id, program.name as program,

@@ -132,7 +132,13 @@ function presentLists({ seat, list }: StoredLists, row: { readonly status: strin
   };
 }
 
-function presentLines({ id, round, state, lines, closing }: NonNullable<StoredLists['list']>): api.MeritLine[] {
+function presentLines({
+  id,
+  round,
+  state,
+  lines,
+  closing,
+}: NonNullable<StoredLists['list']>): api.MeritLine[] {
   const ofList = { listId: id, round, isProvisional: state !== 'final' };
   if (lines === null)
     return [

@@ -1,0 +1,784 @@
+import {
+  acceptOffer,
+  answerObjection,
+  cancelMeritList,
+  DAY,
+  declineOffer,
+  findInMeritList,
+  finishMeritLists,
+  getMeritList,
+  getOwnMeritLines,
+  HOUR,
+  listMeritLists,
+  listObjections,
+  listProgramFacts,
+  listPublicMeritLists,
+  listStudentApplications,
+  MINUTE,
+  makeObjection,
+  moveListDates,
+  prepareMeritList,
+  previewMeritList,
+  printMeritList,
+  publishMeritList,
+  publishMeritRule,
+  saveMeritRule,
+  saveSeats,
+  stayWithSeat,
+  undoDecision,
+  withdrawApplication,
+} from '@uas/contract';
+import type { TestPerson } from '../../test-kit/people';
+import { refusal } from '../../test-kit/refusal-reply';
+import { applicant, applied, asDocument, auditedActions, decided, filledForm } from '../../test-kit/scenes';
+import { pdfFile } from '../../test-kit/small-files';
+import { withTestApp } from '../../test-kit/start-test-app';
+import { expireOffers } from '../applications/expire-offers';
+import { writeForm } from '../students/admission-form.store';
+import { notifyOfLists } from './notify-of-lists';
+import { publishLists } from './publish-lists';
+
+const uas = withTestApp({ environment: { sessionHours: 20_000, sessionIdleMinutes: 1_000_000 } });
+const SESSION = 'Fall 2026';
+const COURSES = { CS: 'BS Computer Science', EE: 'BS Electrical Engineering', BBA: 'BBA' } as const;
+type Course = keyof typeof COURSES;
+
+let nust: TestPerson;
+let programs: Record<Course, string>;
+let people: Record<string, TestPerson>;
+let applications: Record<string, Partial<Record<Course, string>>>;
+beforeEach(async () => {
+  nust = await uas.institute('nust', {
+    departments: [{ name: 'Computing', courses: Object.values(COURSES) }],
+  });
+  const { body } = await uas.call(listProgramFacts, { params: { email: nust.email }, query: {} }, nust.token);
+  const [CS = '', EE = '', BBA = ''] = body.programs.map(({ programId }) => programId);
+  programs = { CS, EE, BBA };
+  [people, applications] = [{}, {}];
+});
+
+/** Figures of the three programs; a letter that is missing did not take its test. */
+interface Applicant {
+  readonly wishes: readonly Course[];
+  readonly figures: Partial<Record<Course, string>>;
+  readonly claims?: readonly string[];
+  readonly dob?: string;
+}
+const NAMES: Readonly<Record<string, string>> = {
+  A: 'Ayla',
+  B: 'Bilal',
+  C: 'Careem',
+  D: 'Danish',
+  E: 'Erum',
+  F: 'Farah',
+  G: 'Ghazala',
+  H: 'Hina',
+};
+const EIGHT: Readonly<Record<string, Applicant>> = {
+  A: { wishes: ['CS', 'EE'], figures: { CS: '91.2', EE: '90' } },
+  B: { wishes: ['CS', 'EE'], figures: { CS: '90.5', EE: '92' }, dob: '2008-05-02' },
+  C: { wishes: ['CS', 'EE'], figures: { CS: '90.5', EE: '85' }, dob: '2007-01-01' },
+  D: { wishes: ['CS'], figures: { CS: '88' }, claims: ['district'] },
+  E: { wishes: ['CS', 'EE'], figures: { CS: '87', EE: '80' }, claims: ['district'] },
+  F: { wishes: ['CS'], figures: { CS: '70' }, claims: ['disabled'] },
+  G: { wishes: ['EE', 'BBA'], figures: { EE: '89', BBA: '75' } },
+  H: { wishes: ['EE', 'BBA'], figures: { EE: '60', BBA: '78' } },
+};
+
+const category = (code: string, label: string, count: number, more: object = {}) => ({
+  code,
+  label,
+  count,
+  ...more,
+});
+
+async function withSeats(settings: object = {}): Promise<void> {
+  for (const [course, programId] of Object.entries(programs)) {
+    const measure = { of: 'test', test: course } as const;
+    const rule = {
+      streams: [{ parts: [{ measure, weight: '100' }] }],
+      ties: [{ of: 'matric' }, 'older'],
+    };
+    const body = { session: SESSION, programId, rule: rule as never };
+    expect((await uas.call(saveMeritRule, { params: { email: nust.email }, body }, nust.token)).status).toBe(
+      200,
+    );
+    const publishing = { session: SESSION, programId, reason: '' };
+    await uas.call(publishMeritRule, { params: { email: nust.email }, body: publishing }, nust.token);
+  }
+  const plan = (course: Course, total: number, ...categories: object[]) => ({
+    programId: programs[course],
+    total,
+    categories: [{ ...category('open', 'Open merit', 0), share: '100', count: null }, ...categories],
+  });
+  const body = {
+    session: SESSION,
+    settings: {
+      mostPreferences: 3,
+      acceptedSeat: 'moves-up',
+      unansweredOffer: 'out',
+      verifiedOnly: false,
+      ...settings,
+    },
+    plans: [
+      plan(
+        'CS',
+        4,
+        category('district', 'District', 1),
+        category('disabled', 'Disabled', 1, { showsInitials: false }),
+      ),
+      plan('EE', 2),
+      plan('BBA', 1),
+    ],
+    publish: Object.values(programs),
+  } as never;
+  const saved = await uas.call(saveSeats, { params: { email: nust.email }, body }, nust.token);
+  expect(saved.body).toMatchObject({ plans: expect.anything() });
+}
+
+function formOf(name: string, { figures, dob = '2008-01-01' }: Applicant) {
+  const tests = Object.entries(figures).map(([test, score]) => ({
+    test,
+    rollNumber: '',
+    score,
+    outOf: '100',
+  }));
+  return { ...filledForm(name), dob, tests };
+}
+
+async function apply(name: string, one: Applicant): Promise<void> {
+  const student = await applicant(uas, NAMES[name] ?? name);
+  people[name] = student;
+  const form = formOf(student.name, one);
+  await writeForm(uas.database, { studentId: student.id, form, version: 2, now: uas.clock.now() });
+  const own: Partial<Record<Course, string>> = {};
+  for (const course of one.wishes) {
+    const id = await applied(uas, { student, institute: nust, course: COURSES[course], session: SESSION });
+    own[course] = id;
+    const form_copy = JSON.stringify(form);
+    await uas.database
+      .updateTable('application')
+      .set({ form_copy, form_version: 2 })
+      .where('id', '=', id)
+      .execute();
+    uas.clock.advance(1000);
+  }
+  applications[name] = own;
+  for (const code of one.claims ?? [])
+    await uas.database
+      .insertInto('category_claim')
+      .values({
+        student_id: student.id,
+        institute_id: nust.id,
+        session: SESSION,
+        code,
+        claimed_at: uas.clock.now(),
+      })
+      .execute();
+}
+
+async function eight(settings: object = {}): Promise<void> {
+  await withSeats(settings);
+  for (const [name, one] of Object.entries(EIGHT)) await apply(name, one);
+}
+
+const ofInstitute = () => ({ params: { email: nust.email } });
+const prepare = (by = nust, more: object = {}) =>
+  uas.call(prepareMeritList, { ...ofInstitute(), body: { session: SESSION, ...more } }, by.token);
+const inHours = (hours: number) =>
+  new Date(uas.clock.now().getTime() + hours * HOUR + 5 * HOUR).toISOString().slice(0, 16);
+const FINAL = () => ({ payUntil: inHours(72) });
+const publish = (id: string, dates: object = FINAL(), by = nust) =>
+  uas.call(publishMeritList, { params: { id }, body: { dates } as never }, by.token);
+const context = (signal = new AbortController().signal) => ({
+  ...uas.dependencies,
+  log: { warn: () => undefined },
+  signal,
+  extendLease: () => Promise.resolve(),
+});
+
+/** Prepares and publishes a list without objections, and makes its offers. */
+async function round(more: object = {}): Promise<string> {
+  const prepared = await prepare(nust, more);
+  expect(prepared.body).toMatchObject({ state: 'draft' });
+  expect((await publish(prepared.body._id)).body).toMatchObject({ state: 'publishing' });
+  await publishLists(context());
+  return prepared.body._id;
+}
+
+/** `CS: A, C, D district; …`: who has which seat. */
+async function seats(): Promise<Record<string, string>> {
+  const rows = await uas.database
+    .selectFrom('allotment')
+    .innerJoin('seat_plan', 'seat_plan.id', 'allotment.plan_id')
+    .innerJoin('student', 'student.id', 'allotment.student_id')
+    .select(['student.email', 'seat_plan.program_id', 'seat_of', 'placed_as'])
+    .execute();
+  const named = Object.entries(programs).map(([course, programId]) => {
+    const own = rows.filter(({ program_id }) => program_id === programId);
+    const lines = own.map(({ email, seat_of, placed_as }) => {
+      const name = email.slice(0, 1).toUpperCase();
+      const fallen = seat_of === placed_as ? seat_of : `${seat_of} as ${placed_as}`;
+      return seat_of === 'open' ? name : `${name} ${fallen}`;
+    });
+    return [course, lines.sort().join(', ')];
+  });
+  return Object.fromEntries(named.filter(([, lines]) => lines !== ''));
+}
+
+const FIRST = { CS: 'A, C, D district, F disabled', EE: 'B, G', BBA: 'H' };
+const FIRST_OF_CS = ['A selected', 'C selected', 'B waiting', 'D selected', 'E waiting', 'F selected'];
+
+async function lines(listId: string, course: Course) {
+  const { body } = await uas.call(
+    previewMeritList,
+    { params: { id: listId }, query: { programId: programs[course] } },
+    nust.token,
+  );
+  return body.lines.map(({ name, result }) => `${name.slice(0, 1).toUpperCase()} ${result}`);
+}
+const shown = (id: string, query: object = {}) =>
+  uas.call(getMeritList, { params: { id }, query: { programId: programs.CS, ...query } as never });
+const statusOf = async (id = '') =>
+  uas.database.selectFrom('application_row').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const told = async (name: string) =>
+  (
+    await uas.database
+      .selectFrom('notification')
+      .innerJoin('account', 'account.id', 'notification.account_id')
+      .select('kind')
+      .where('account.student_id', '=', people[name]?.id ?? '')
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe('F-3.3 what a list needs', () => {
+  it('refuses a list without seats, without a rule, by others and by members without the right', async () => {
+    expect((await prepare()).body).toMatchObject({ code: 'list.no-seats', params: { session: SESSION } });
+    const fast = await uas.institute('fast');
+    expect((await prepare({ ...fast, email: nust.email } as TestPerson)).status).toBe(403);
+    await withSeats();
+    await uas.database.deleteFrom('merit_rule').where('program_id', '=', programs.EE).execute();
+    expect((await prepare()).body).toMatchObject({ code: 'list.no-rule', params: { programs: COURSES.EE } });
+    expect(
+      (await uas.call(listMeritLists, { ...ofInstitute(), query: { session: SESSION } }, nust.token)).body,
+    ).toEqual({ lists: [] });
+  });
+
+  it('prepares a draft that nobody else reads; opening it stands in the history', async () => {
+    await eight();
+    const { body: list } = await prepare();
+    expect(list).toMatchObject({ state: 'draft', round: 1, selected: 7, upgraded: 0, kept: 0, waiting: 4 });
+    expect(await lines(list._id, 'CS')).toEqual(FIRST_OF_CS);
+    expect((await shown(list._id)).body).toEqual(refusal('list.not-found'));
+    expect((await uas.call(listPublicMeritLists, { params: { id: nust.id }, query: {} })).body).toEqual({
+      lists: [],
+    });
+    const sara = people.A as TestPerson;
+    expect((await uas.call(getOwnMeritLines, { params: { id: list._id } }, sara.token)).body).toEqual(
+      refusal('list.not-found'),
+    );
+    const fast = await uas.institute('fast');
+    expect(
+      (await uas.call(previewMeritList, { params: { id: list._id }, query: {} }, fast.token)).status,
+    ).toBe(403);
+    expect(await auditedActions(uas)).toEqual(
+      expect.arrayContaining(['read-merit-list', 'prepare-merit-list']),
+    );
+    expect(await seats()).toEqual({});
+  });
+
+  it('says what decided between equal figures, and keeps the order of merit', async () => {
+    await eight();
+    const { body: list } = await prepare();
+    const { body } = await uas.call(
+      previewMeritList,
+      { params: { id: list._id }, query: { programId: programs.CS } },
+      nust.token,
+    );
+    expect(body.lines.map(({ tie }) => tie)).toEqual([
+      '',
+      'Equal merit; placed by age.',
+      'Equal merit; placed by age.',
+      '',
+      '',
+      '',
+    ]);
+    expect(body.programs[0]?.categories.map(({ code, taken, closing }) => [code, taken, closing])).toEqual([
+      ['open', 2, '90.5000'],
+      ['district', 1, '88.0000'],
+      ['disabled', 1, '70.0000'],
+    ]);
+  });
+});
+
+describe('F-3.4 rounds', () => {
+  it('makes offers, and moves up who waits above when somebody does not answer', async () => {
+    await eight();
+    const first = await round();
+    expect(await seats()).toEqual(FIRST);
+    expect(await statusOf(applications.A?.CS)).toMatchObject({
+      status: 'approved',
+      reply_by: expect.any(Date),
+    });
+    expect(await statusOf(applications.A?.EE)).toMatchObject({ status: 'pending' });
+    expect(await told('A')).toContain('seat-offered');
+    const closing = await uas.database.selectFrom('closing_merit').selectAll().orderBy('category').execute();
+    expect(closing.filter(({ program_id }) => program_id === programs.CS)).toMatchObject([
+      { category: 'disabled', aggregate: 70, list_id: first },
+      { category: 'district', aggregate: 88 },
+      { category: 'open', aggregate: 90.5 },
+    ]);
+    uas.clock.advance(4 * DAY);
+    await expireOffers(context());
+    expect(await statusOf(applications.A?.CS)).toMatchObject({ status: 'rejected', outcome: 'expired' });
+    expect(await seats()).toEqual({});
+  });
+
+  async function afterA(settings: object = {}): Promise<void> {
+    await eight(settings);
+    await round();
+    const a = people.A as TestPerson;
+    await uas.call(declineOffer, { params: { id: applications.A?.CS ?? '' }, body: {} }, a.token);
+  }
+
+  it('F-3.4 B moves from EE to CS, E gets EE, nobody else moves; the pending application for CS is joined', async () => {
+    await afterA();
+    const [cs, ee] = [applications.B?.CS, applications.B?.EE];
+    const number = (await statusOf(ee)).number;
+    const { body: list } = await prepare();
+    expect(await lines(list._id, 'CS')).toEqual(['C kept', 'B upgraded', 'D kept', 'E waiting', 'F kept']);
+    await publish(list._id);
+    await publishLists(context());
+    expect(await seats()).toEqual({ CS: 'B, C, D district, F disabled', EE: 'E, G', BBA: 'H' });
+    expect(await statusOf(ee)).toMatchObject({ status: 'approved', course: COURSES.CS, number });
+    expect((await statusOf(cs)).withdrawn_at).not.toBeNull();
+    expect(await told('B')).toEqual(expect.arrayContaining(['seat-offered', 'seat-upgraded']));
+    expect((await told('C')).filter((kind) => kind === 'seat-offered')).toHaveLength(1);
+  });
+
+  it('F-3.4 who stays is not moved up; there is no way back', async () => {
+    await afterA();
+    const b = people.B as TestPerson;
+    const stay = () => uas.call(stayWithSeat, { params: { id: applications.B?.EE ?? '' } }, b.token);
+    expect(
+      (await uas.call(stayWithSeat, { params: { id: applications.B?.CS ?? '' } }, b.token)).body,
+    ).toEqual(refusal('seat.not-held'));
+    expect((await stay()).status).toBe(200);
+    expect((await stay()).status).toBe(200);
+    expect((await auditedActions(uas)).filter((kind) => kind === 'stay-with-seat')).toHaveLength(1);
+    await round();
+    expect(await seats()).toEqual({ CS: 'C, D district, E, F disabled', EE: 'B, G', BBA: 'H' });
+  });
+
+  it('F-3.4 where an accepted seat is kept nobody moves who accepted; E gets CS', async () => {
+    await afterA({ acceptedSeat: 'is-kept' });
+    await uas.database
+      .updateTable('application')
+      .set({ offer_accepted: true, accepted_at: uas.clock.now() })
+      .where('status', '=', 'approved')
+      .execute();
+    await round();
+    expect(await seats()).toEqual({ CS: 'C, D district, E, F disabled', EE: 'B, G', BBA: 'H' });
+  });
+
+  it('F-3.4 where unanswered offers wait again A is selected again after the end, not after declining', async () => {
+    await eight({ unansweredOffer: 'waits-again' });
+    await round();
+    await uas.database
+      .updateTable('application')
+      .set({ status: 'rejected', outcome: 'expired' })
+      .where('id', '=', applications.A?.CS ?? '')
+      .execute();
+    expect(await seats()).toEqual({ ...FIRST, CS: 'C, D district, F disabled' });
+    await round();
+    expect(await seats()).toEqual(FIRST);
+    const a = people.A as TestPerson;
+    await uas.call(declineOffer, { params: { id: applications.A?.CS ?? '' }, body: {} }, a.token);
+    const { body: list } = await prepare();
+    const preview = await uas.call(previewMeritList, { params: { id: list._id }, query: {} }, nust.token);
+    expect(preview.body.leftOut).toMatchObject([{ why: 'out', programId: null }]);
+  });
+
+  it('F-3.21 a list without upgrades moves nobody who has a seat', async () => {
+    await afterA();
+    await round({ upgrades: false });
+    expect(await seats()).toEqual({ CS: 'C, D district, E, F disabled', EE: 'B, G', BBA: 'H' });
+  });
+
+  it('F-3.12 who moves up with an accepted offer keeps proof, acceptance and number', async () => {
+    await afterA();
+    const b = people.B as TestPerson;
+    const id = applications.B?.EE ?? '';
+    const accepting = { params: { id }, body: { email: b.email }, file: asDocument(pdfFile()) };
+    expect((await uas.call(acceptOffer, accepting, b.token)).status).toBe(200);
+    const before = await statusOf(id);
+    await round();
+    expect(await statusOf(id)).toMatchObject({
+      course: COURSES.CS,
+      offer_accepted: true,
+      offer_file_id: before.offer_file_id,
+      accepted_at: before.accepted_at,
+      number: before.number,
+    });
+  });
+});
+
+it('F-3.5 a claim that is refused before the list lets the seat fall to open merit', async () => {
+  await eight();
+  await uas.database
+    .updateTable('category_claim')
+    .set({ refused: 'The proof is of somebody else.' })
+    .where('code', '=', 'disabled')
+    .execute();
+  await round();
+  expect(await seats()).toEqual({ CS: 'A, B disabled as open, C, D district', EE: 'E, G', BBA: 'H' });
+});
+
+describe('F-3.6 an attached program', () => {
+  it('moves the application that carries it, under the same number, and stays in the list', async () => {
+    await withSeats();
+    const withBba = { ...EIGHT, E: { ...EIGHT.E, figures: { CS: '87', EE: '80', BBA: '79' } } as Applicant };
+    for (const [name, one] of Object.entries(withBba)) await apply(name, one);
+    const student_id = people.E?.id ?? '';
+    for (const [at, course] of (['CS', 'EE', 'BBA'] as const).entries())
+      await uas.database
+        .insertInto('preference')
+        .values({
+          student_id,
+          institute_id: nust.id,
+          session: SESSION,
+          position: at + 1,
+          program_id: programs[course],
+        })
+        .execute();
+    const before = await statusOf(applications.E?.EE);
+    await round();
+    expect(await seats()).toMatchObject({ BBA: 'E' });
+    expect(await statusOf(applications.E?.EE)).toMatchObject({
+      status: 'approved',
+      course: 'BBA',
+      number: before.number,
+      form_copy: expect.objectContaining({ altProgram: COURSES.EE }),
+    });
+    expect(await statusOf(applications.E?.CS)).toMatchObject({ status: 'pending' });
+    const a = people.A as TestPerson;
+    await uas.call(declineOffer, { params: { id: applications.A?.CS ?? '' }, body: {} }, a.token);
+    await round();
+    expect(await seats()).toEqual({ CS: 'B, C, D district, F disabled', EE: 'E, G', BBA: 'H' });
+    expect(await statusOf(applications.E?.EE)).toMatchObject({ course: COURSES.EE, number: before.number });
+  });
+});
+
+describe('F-3.11 publishing', () => {
+  it('refuses what changed since, a second publishing, a second list, and dates that are too early', async () => {
+    await eight();
+    const { body: list } = await prepare();
+    expect((await publish(list._id, {})).body).toEqual(refusal('list.pay-missing'));
+    expect((await publish(list._id, { payUntil: inHours(23) })).body).toEqual(
+      refusal('decision.reply-too-soon'),
+    );
+    expect((await publish(list._id, { objectionsUntil: inHours(-1) })).body).toEqual(
+      refusal('list.date-passed'),
+    );
+    const b = people.B as TestPerson;
+    await uas.call(withdrawApplication, { params: { id: applications.B?.CS ?? '' } }, b.token);
+    expect((await publish(list._id)).body).toEqual(refusal('list.changed'));
+    expect(await seats()).toEqual({});
+    const again = await prepare();
+    expect(again.body._id).toBe(list._id);
+    expect((await publish(list._id)).status).toBe(200);
+    expect((await publish(list._id)).body).toEqual(refusal('list.not-draft'));
+    expect((await prepare()).body).toEqual(refusal('list.open'));
+    expect(
+      (await uas.call(cancelMeritList, { params: { id: list._id }, body: { note: 'No.' } }, nust.token)).body,
+    ).toEqual(refusal('list.not-draft'));
+  });
+
+  it('goes on after a fall in the middle, and tells each once', async () => {
+    await eight();
+    const { body: list } = await prepare();
+    await publish(list._id);
+    const stopped = new AbortController();
+    const falling = { ...context(stopped.signal), ids: uas.dependencies.ids };
+    stopped.abort();
+    await publishLists(falling);
+    expect(await statusOf(applications.A?.CS)).toMatchObject({ status: 'pending' });
+    await publishLists(context());
+    await publishLists(context());
+    for (const name of 'ACDFBGH')
+      expect((await told(name)).filter((kind) => kind === 'seat-offered')).toHaveLength(1);
+  });
+
+  it('F-3.79 leaves out who withdrew while the offers were made; the seat is free', async () => {
+    await eight();
+    const { body: list } = await prepare();
+    await publish(list._id);
+    const a = people.A as TestPerson;
+    await uas.call(withdrawApplication, { params: { id: applications.A?.CS ?? '' } }, a.token);
+    await decided(uas, applications.C?.CS ?? '', 'rejected');
+    await publishLists(context());
+    expect(await seats()).toEqual({ CS: 'D district, F disabled', EE: 'B, G', BBA: 'H' });
+    expect((await lines(list._id, 'CS')).filter((line) => line.endsWith('left-out'))).toHaveLength(2);
+    expect(await told('C')).not.toContain('seat-offered');
+  });
+
+  it('F-3.17 leaves out who accepted another offer, and names no other university', async () => {
+    await eight();
+    const fast = await uas.institute('fast');
+    const a = people.A as TestPerson;
+    const id = await applied(uas, { student: a, institute: fast, status: 'approved' });
+    await uas.database
+      .updateTable('application')
+      .set({ offer_accepted: true, accepted_at: uas.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    const { body: list } = await prepare();
+    const { body } = await uas.call(previewMeritList, { params: { id: list._id }, query: {} }, nust.token);
+    expect(body.leftOut).toEqual([
+      { number: expect.stringMatching(/^UAS-/), programId: null, why: 'accepted-elsewhere', reason: '' },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(fast.name);
+  });
+
+  it('F-3.18 an offer that ends frees its seat in the same transaction, and the line stays', async () => {
+    await eight();
+    const listId = await round();
+    const root = await uas.master('root');
+    const before = (await shown(listId)).body.lines.length;
+    await uas.call(
+      undoDecision,
+      { body: { applicationId: applications.A?.CS ?? '', status: 'pending' } },
+      root.token,
+    );
+    expect(await seats()).toEqual({ ...FIRST, CS: 'C, D district, F disabled' });
+    const d = people.D as TestPerson;
+    await uas.call(declineOffer, { params: { id: applications.D?.CS ?? '' }, body: {} }, d.token);
+    expect(await seats()).toEqual({ ...FIRST, CS: 'C, F disabled' });
+    await uas.database
+      .deleteFrom('student')
+      .where('id', '=', people.C?.id ?? '')
+      .execute();
+    expect(await seats()).toEqual({ ...FIRST, CS: 'F disabled' });
+    const after = (await shown(listId)).body.lines;
+    expect(after).toHaveLength(before);
+    expect(after[1]).toMatchObject({ position: 2, aggregate: '90.5000', initials: '' });
+  });
+});
+
+describe('F-3.13 objections', () => {
+  async function provisional(): Promise<string> {
+    await eight();
+    const { body } = await prepare();
+    const published = await publish(body._id, { objectionsUntil: inHours(48), payUntil: inHours(120) });
+    expect(published.body).toMatchObject({ state: 'provisional' });
+    return body._id;
+  }
+  const object = (name: string, more: object = {}, course: Course = 'CS') =>
+    uas.call(
+      makeObjection,
+      {
+        params: { id: applications[name]?.[course] ?? '' },
+        body: { about: 'marks', text: 'My marks of the board are higher.', ...more } as never,
+      },
+      people[name]?.token,
+    );
+  const answer = (id: string, accept: boolean) =>
+    uas.call(answerObjection, { params: { id }, body: { accept, answer: 'We looked at it.' } }, nust.token);
+  const open = async () =>
+    (await uas.call(listObjections, { ...ofInstitute(), query: { session: SESSION } }, nust.token)).body;
+
+  it('count when they come in time, once for each list, and hold up the final list until they are answered', async () => {
+    const listId = await provisional();
+    expect(await seats()).toEqual({});
+    expect((await object('B', { text: ' ' })).body).toMatchObject({ code: 'objection.text-missing' });
+    expect((await object('B')).status).toBe(200);
+    expect((await object('B')).body).toEqual(refusal('objection.once'));
+    const stranger = people.A as TestPerson;
+    const theirs = { params: { id: applications.B?.EE ?? '' }, body: { about: 'other', text: 'x' } as never };
+    expect((await uas.call(makeObjection, theirs, stranger.token)).status).toBe(403);
+    expect((await publish(listId)).body).toMatchObject({ code: 'list.objections-running' });
+    expect((await prepare()).body).toMatchObject({ code: 'list.objections-running' });
+    uas.clock.advance(48 * HOUR + 1000);
+    expect((await object('C')).body).toMatchObject({ code: 'objection.ended' });
+    expect((await prepare()).body).toMatchObject({ code: 'list.objections-running' });
+    uas.clock.advance(5 * MINUTE);
+    expect((await prepare()).body).toMatchObject({ code: 'list.objections-open', params: { count: 1 } });
+    const { objections } = await open();
+    expect(objections).toMatchObject([{ about: 'marks', state: 'open', studentName: people.B?.name }]);
+    expect((await answer(objections[0]?._id ?? '', false)).body).toMatchObject({ state: 'refused' });
+    expect((await answer(objections[0]?._id ?? '', true)).body).toEqual(refusal('objection.answered'));
+    expect(await told('B')).toContain('objection-answered');
+    expect((await prepare()).body).toMatchObject({ state: 'provisional', isFinalPrepared: true });
+    expect((await shown(listId)).body).toMatchObject({ stage: 'provisional' });
+    expect((await publish(listId, {})).body).toMatchObject({ state: 'publishing' });
+    await publishLists(context());
+    expect(await seats()).toEqual(FIRST);
+    expect((await shown(listId, { stage: 'provisional' })).body).toMatchObject({ stage: 'provisional' });
+    expect((await shown(listId)).body).toMatchObject({ stage: 'final', list: { state: 'final' } });
+  });
+
+  it('F-3.14 accepted marks rank anew, and the list of differences names what changed', async () => {
+    const listId = await provisional();
+    await object('B');
+    const [objection] = (await open()).objections;
+    expect((await answer(objection?._id ?? '', true)).body).toEqual(refusal('objection.same-form'));
+    const b = people.B as TestPerson;
+    const form = formOf(b.name, { ...(EIGHT.B as Applicant), figures: { CS: '91', EE: '92' } });
+    await writeForm(uas.database, { studentId: b.id, form, version: 3, now: uas.clock.now() });
+    expect((await answer(objection?._id ?? '', true)).body).toMatchObject({ state: 'accepted' });
+    uas.clock.advance(49 * HOUR);
+    await prepare();
+    expect(await lines(listId, 'CS')).toEqual([
+      'A selected',
+      'B selected',
+      'C waiting',
+      'D selected',
+      'E waiting',
+      'F selected',
+    ]);
+    const { body } = await uas.call(previewMeritList, { params: { id: listId }, query: {} }, nust.token);
+    const changed = body.changes.filter(({ programId }) => programId === programs.CS);
+    expect(
+      changed.map(({ before, after, isObjection }) => [before?.result, after?.result, isObjection]),
+    ).toEqual([
+      ['waiting', 'selected', true],
+      ['selected', 'waiting', false],
+    ]);
+  });
+
+  it('F-3.14 an accepted category makes the claim count', async () => {
+    await provisional();
+    await object('B', { about: 'category', which: 'district' });
+    const [objection] = (await open()).objections;
+    expect((await answer(objection?._id ?? '', true)).status).toBe(200);
+    uas.clock.advance(49 * HOUR);
+    const { body } = await prepare();
+    await publish(body._id, {});
+    await publishLists(context());
+    expect(await seats()).toMatchObject({ CS: 'A, B district, C, F disabled' });
+  });
+
+  it('F-3.16 a provisional list is cancelled with a note; dates move later only; everybody on it hears of it once', async () => {
+    const listId = await provisional();
+    await notifyOfLists(context());
+    await notifyOfLists(context());
+    expect((await told('E')).filter((kind) => kind === 'list-provisional')).toHaveLength(1);
+    const move = (dates: object) =>
+      uas.call(
+        moveListDates,
+        { params: { id: listId }, body: { dates, reason: 'The portal was down.' } as never },
+        nust.token,
+      );
+    expect((await move({ objectionsUntil: inHours(24) })).body).toEqual(refusal('list.only-later'));
+    expect((await move({ objectionsUntil: inHours(72) })).body).toMatchObject({
+      note: 'The portal was down.',
+    });
+    await notifyOfLists(context());
+    expect((await told('E')).filter((kind) => kind === 'list-dates-moved')).toHaveLength(1);
+    const cancel = () =>
+      uas.call(
+        cancelMeritList,
+        { params: { id: listId }, body: { note: 'A test is marked again.' } },
+        nust.token,
+      );
+    expect((await cancel()).body).toMatchObject({ state: 'cancelled', note: 'A test is marked again.' });
+    expect((await cancel()).body).toEqual(refusal('list.not-draft'));
+    await notifyOfLists(context());
+    expect(await told('E')).toContain('list-cancelled');
+    expect((await prepare()).body).toMatchObject({ round: 1, state: 'draft' });
+  });
+});
+
+describe('F-3.20 what everybody reads', () => {
+  it('shows numbers, initials and figures, no name, address, phone or identity card', async () => {
+    await eight();
+    const listId = await round();
+    const { body } = await shown(listId);
+    expect(body).toMatchObject({
+      stage: 'final',
+      list: { round: 1, university: nust.name, session: SESSION },
+    });
+    expect(body.lines[0]).toMatchObject({
+      position: 1,
+      result: 'selected',
+      category: 'open',
+      aggregate: '91.2000',
+    });
+    expect(body.lines[0]?.initials).toMatch(/^\p{L}\.$/u);
+    expect(body.lines.at(-1)).toMatchObject({ category: 'disabled', initials: '' });
+    const written = JSON.stringify(body);
+    for (const name of Object.values(people)) expect(written).not.toContain(name.name);
+    expect(written).not.toMatch(/@|\d{13}|03\d\d/);
+    expect((await shown(listId, { page: 9 })).body.lines).toEqual([]);
+  });
+
+  it('finds every line of a student by any of their numbers', async () => {
+    await eight();
+    const listId = await round();
+    const { body: own } = await uas.call(
+      listStudentApplications,
+      { params: { email: people.B?.email ?? '' } },
+      people.B?.token,
+    );
+    const find = (number: string) => uas.call(findInMeritList, { params: { id: listId }, query: { number } });
+    const numbers = own.applications.map(({ number = '' }) => number);
+    for (const number of numbers)
+      expect((await find(number)).body.lines.map(({ program, result }) => [program, result])).toEqual([
+        [COURSES.EE, 'selected'],
+        [COURSES.CS, 'waiting'],
+      ]);
+    const wrong = `${numbers[0]?.slice(0, -1)}${(Number(numbers[0]?.at(-1)) + 1) % 10}`;
+    expect((await find(wrong)).body).toEqual(refusal('list.number-invalid'));
+  });
+
+  it('F-3.20 prints names for the own board alone, which stands in the history', async () => {
+    await eight();
+    const listId = await round();
+    const printed = await uas.call(
+      printMeritList,
+      { params: { id: listId }, query: { programId: programs.CS } },
+      nust.token,
+    );
+    expect(printed.body.lines[0]).toMatchObject({ name: people.A?.name, fatherName: 'Karim' });
+    expect(await auditedActions(uas)).toContain('print-merit-list');
+  });
+});
+
+it('F-3.3 an application says its seat, its lines and where it waits', async () => {
+  await eight();
+  await round();
+  await notifyOfLists(context());
+  const ofB = await uas.call(
+    listStudentApplications,
+    { params: { email: people.B?.email ?? '' } },
+    people.B?.token,
+  );
+  const ee = ofB.body.applications.find(({ _id }) => _id === applications.B?.EE);
+  const cs = ofB.body.applications.find(({ _id }) => _id === applications.B?.CS);
+  expect(ee).toMatchObject({
+    seat: { round: 1, program: COURSES.EE, category: 'Open merit', stays: false },
+    meritLines: [{ result: 'selected', position: 1, aggregate: '92.0000', closing: '89.0000' }],
+    can: expect.arrayContaining([expect.objectContaining({ action: 'stay-with-seat' })]),
+  });
+  expect(cs).toMatchObject({ meritLines: [{ result: 'waiting', waiting: 1, closing: '90.5000' }] });
+  expect(await told('E')).toContain('still-waiting');
+  expect(await told('B')).not.toContain('still-waiting');
+});
+
+it('F-3.21 prepares the decision on everybody who still waits, with closing and own figure', async () => {
+  await eight();
+  await round();
+  const { body } = await uas.call(
+    finishMeritLists,
+    { ...ofInstitute(), body: { session: SESSION } },
+    nust.token,
+  );
+  const rows = await uas.database
+    .selectFrom('prepared_decision')
+    .select(['application_id', 'reasons'])
+    .execute();
+  expect(rows).toHaveLength(body.prepared);
+  expect(rows.find(({ application_id }) => application_id === applications.E?.CS)?.reasons).toEqual([
+    { code: 'lower-merit', details: { closing: '90.5000', yours: '87.0000' } },
+  ]);
+});
