@@ -17,6 +17,11 @@ it('R-51 allows what stands in the table and refuses every other pair', () => {
   expect(allowed.sort()).toEqual(
     [
       'gone apply pending',
+      'pending select approved',
+      'rejected select approved',
+      'approved upgrade approved',
+      'accepted upgrade-accepted accepted',
+      'pending join gone',
       'pending withdraw gone',
       'pending approve approved',
       'pending reject rejected',

@@ -126,14 +126,6 @@ export async function removePiece(unit: Unit, instituteId: string, limit: number
       .executeTakeFirst();
     removed += Number(numDeletedRows);
   }
-  for (const table of ['preference', 'category_claim'] as const) {
-    if (removed >= limit) break;
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where institute_id = ${instituteId} limit ${limit - removed}))`.execute(
-      transaction,
-    );
-    removed += Number(numAffectedRows);
-  }
   if (removed < limit) {
     const { numDeletedRows } = await transaction
       .deleteFrom('notification')

@@ -141,20 +141,37 @@ export async function setAnswer(
 
 export const filesOfObjections = sql`select application_id, file_id from objection`;
 
-/** The objections to lists of an application, as its student takes them along. */
-export async function copyObjections(database: ReadableDatabase, applicationId: string, pathOf: PathOf) {
-  const rows = await database
+/** The lines of lists, the seat and the objections of an application, as its student takes them along. */
+export async function copyLists(database: ReadableDatabase, applicationId: string, pathOf: PathOf) {
+  const lines = await database
+    .selectFrom('merit_list_entry')
+    .innerJoin('merit_list', 'merit_list.id', 'list_id')
+    .innerJoin('program', 'program.id', 'program_id')
+    .select(['session', 'round', 'stage', 'program.name as program', 'merit_list_entry.position', 'result'])
+    .select(['placed_as as placedAs', 'aggregate', 'parts'])
+    .where('application_id', '=', applicationId)
+    .where(sql<boolean>`(final_at is not null or (provisional_at is not null and stage = 'provisional'))`)
+    .orderBy('session')
+    .orderBy('round')
+    .orderBy('stage')
+    .execute();
+  const seat = await database
+    .selectFrom('allotment')
+    .select(['session', 'seat_of as seatOf', 'placed_as as placedAs', 'stays'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  const objections = await database
     .selectFrom('objection')
-    .select(['about', 'which', 'text', 'file_id', 'made_at', 'state', 'answer', 'answered_at'])
+    .select(['about', 'which', 'text', 'file_id', 'made_at as madeAt', 'state', 'answer'])
+    .select('answered_at as answeredAt')
     .where('application_id', '=', applicationId)
     .orderBy('made_at')
     .execute();
-  return rows.map(({ file_id, made_at, answered_at, ...row }) => ({
-    ...row,
-    madeAt: made_at,
-    answeredAt: answered_at,
-    file: pathOf(file_id),
-  }));
+  return {
+    seat: seat ?? null,
+    lines,
+    objections: objections.map(({ file_id, ...row }) => ({ ...row, file: pathOf(file_id) })),
+  };
 }
 
 /** Claims a category for a student, or takes back that the claim was refused. */

@@ -9,7 +9,7 @@ import { findApplication } from '../applications/student-applications.store';
 import { lockApplication } from '../applications/transition.store';
 import { lockOwnRecord } from '../students/students.store';
 import { lockList, readList } from './merit-lists.store';
-import { copyObjections, filesOfObjections, insertObjection } from './objections.store';
+import { copyLists, filesOfObjections, insertObjection } from './objections.store';
 import { leftOutOf } from './present-list';
 import { findSeat, stayWith } from './seats.store';
 import {
@@ -100,7 +100,7 @@ export const meritListSeats = applicationPart({
   present: presentLists,
   files: filesOfObjections,
   dateTitles: { objection: 'Last day for objections to the merit list' },
-  copy: copyObjections,
+  copy: copyLists,
   handlers: [stayWithSeat, makeObjection, getOwnMeritLines],
   subscribers: [],
 });

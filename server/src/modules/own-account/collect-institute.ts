@@ -8,7 +8,7 @@ const NOTES = [
 
 type PathOf = (id: string | null) => string | null;
 
-/** What an institute has: its profile, what it says of its programs, its dates, its recognition, its merit rules, its seats, its test results, its messages with the admin and the answers that it keeps. */
+/** What an institute has: its profile, what it says of its programs, its dates, its recognition, its merit rules, its seats, its merit lists, its test results, its messages with the admin and the answers that it keeps. */
 export function collectInstitute(
   { database }: { readonly database: ReadableDatabase },
   { personId }: Account,
@@ -22,6 +22,7 @@ export function collectInstitute(
       { name: 'recognition', title: 'Your recognition', read: () => readRecognition(database, personId) },
       { name: 'merit-rules', title: 'Your merit rules', read: () => listMeritRules(database, personId) },
       { name: 'seats', title: 'Your seats', read: () => listSeats(database, personId) },
+      { name: 'merit-lists', title: 'Your merit lists', read: () => listMeritLists(database, personId) },
       { name: 'test-scores', title: 'Your test results', read: () => listTestScores(database, personId) },
       { name: 'facts', title: 'Facts of your programs', read: () => listFacts(database, personId) },
       { name: 'fees', title: 'Fees of your programs', read: () => listFees(database, personId) },
@@ -110,6 +111,35 @@ function listMeritRules(database: ReadableDatabase, personId: string) {
     .orderBy('merit_rule.program_id')
     .orderBy('version')
     .execute();
+}
+
+/** The merit lists with their lines, as they were prepared or published. */
+async function listMeritLists(database: ReadableDatabase, personId: string) {
+  const lists = await database
+    .selectFrom('merit_list')
+    .select(['id', 'session', 'round', 'state', 'upgrades', 'note', 'left_out as leftOut'])
+    .select(['objections_until as objectionsUntil', 'pay_until as payUntil', 'papers_until as papersUntil'])
+    .select(['next_list_at as nextListAt', 'provisional_at as provisionalAt', 'final_at as finalAt'])
+    .where('institute_id', '=', personId)
+    .orderBy('session')
+    .orderBy('prepared_at')
+    .execute();
+  const lines = await database
+    .selectFrom('merit_list_entry')
+    .innerJoin('merit_list', 'merit_list.id', 'list_id')
+    .innerJoin('program', 'program.id', 'program_id')
+    .select(['list_id', 'stage', 'program.name as program', 'merit_list_entry.position', 'number', 'result'])
+    .select(['placed_as as placedAs', 'aggregate', 'tie'])
+    .where('institute_id', '=', personId)
+    .orderBy('list_id')
+    .orderBy('stage')
+    .orderBy('program.name')
+    .orderBy('merit_list_entry.position')
+    .execute();
+  return lists.map(({ id, ...list }) => ({
+    ...list,
+    lines: lines.filter(({ list_id }) => list_id === id).map(({ list_id: _, ...line }) => line),
+  }));
 }
 
 /** The seats of each program, by category, with how they are given in the session. */

@@ -6,6 +6,7 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
   {
     account: { part: 'account' },
     account_deletion: { part: 'profile' },
+    allotment: { part: 'applications' },
     admin_message_row: { part: 'messages' },
     admission_form: { part: 'admission-form' },
     admission_form_draft: { part: 'admission-form' },
