@@ -139,7 +139,8 @@ async function withSeats(settings: object = {}): Promise<void> {
 function formOf(name: string, { figures, dob = '2008-01-01' }: Applicant) {
   const tests = Object.entries(figures).map(([test, score]) => ({
     test,
-    rollNumber: '',
+    year: '2026',
+    rollNo: '',
     score,
     outOf: '100',
   }));
