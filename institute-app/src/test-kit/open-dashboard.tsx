@@ -14,6 +14,7 @@ import {
   listMeritRules,
   listNotes,
   listProgramFacts,
+  listSeats,
   listTags,
   type OwnRecognition,
   type ReplyOf,
@@ -63,6 +64,13 @@ export function pageOf(
   };
 }
 
+const NO_SETTINGS = {
+  mostPreferences: 3,
+  acceptedSeat: 'moves-up',
+  unansweredOffer: 'out',
+  verifiedOnly: false,
+};
+
 /** Answers everything that the dashboard asks for by itself. */
 export function serveDashboard({
   institute = nust,
@@ -73,6 +81,7 @@ export function serveDashboard({
 }: Served = {}) {
   fakeServer.reply(getInstitute, institute);
   fakeServer.provide(listMeritRules, { rules: [] });
+  fakeServer.provide(listSeats, { settings: NO_SETTINGS, caps: [], plans: [] });
   fakeServer.provide(getOwnRecognition, NO_RECOGNITION);
   fakeServer.provide(listProgramFacts, { programs: [] });
   fakeServer.provide(listNotes, { notes: [] });

@@ -5,4 +5,5 @@ export const texts = defineTexts('institute/programs-part', {
   admissionDates: 'Admission Dates',
   facts: 'Facts, fees and closing merits',
   merit: 'Merit',
+  seats: 'Seats',
 });

@@ -8,8 +8,9 @@ const programs = lazyPart(async () => (await import('../departments/kept-program
 const dates = lazyPart(async () => (await import('../offerings/offerings')).Offerings);
 const facts = lazyPart(async () => (await import('../program-facts/facts')).Facts);
 const merit = lazyPart(async () => (await import('../merit/merit-rules')).MeritRules);
+const seats = lazyPart(async () => (await import('../seats/seats')).Seats);
 
-/** What can be studied at the institute, when one can apply, what is said of each program, and how it ranks. */
+/** What can be studied at the institute, when one can apply, what is said of each program, how it ranks and how many seats it has. */
 export function ProgramsPart() {
   const [datesTyped, setDatesTyped] = useState(false);
   const [factsTyped, setFactsTyped] = useState(false);
@@ -41,6 +42,13 @@ export function ProgramsPart() {
         <Card>
           <LazyBoundary>
             <merit.Part />
+          </LazyBoundary>
+        </Card>
+      </Section>
+      <Section title={texts.seats}>
+        <Card>
+          <LazyBoundary>
+            <seats.Part />
           </LazyBoundary>
         </Card>
       </Section>

@@ -1,0 +1,153 @@
+import { listSeats, type OwnSeats, type SeatCap, type SeatPlan, saveSeats } from '@uas/contract';
+import { Alert, Button, IconCopy, Inline, Stack, Text } from '@uas/shared-ui/kit';
+import { CloseButton, useConfirm } from '@uas/shared-ui/overlays';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute, useMay } from '../../institute/institute-context';
+import { CategoriesTable } from './categories-table';
+import { CopyForm } from './copy-form';
+import { editedPlan, firstPlan } from './edited-plan';
+import { PlanEditor } from './plan-editor';
+import { type ProgramSeats, State } from './plans-table';
+import { texts } from './seats.texts';
+
+interface PlanDialogProps {
+  readonly session: string;
+  readonly program: ProgramSeats;
+  readonly programs: readonly ProgramSeats[];
+  readonly caps: readonly SeatCap[];
+  readonly onClose: () => void;
+}
+
+/** The seats of one program: read, changed, and copied to others. */
+export function PlanDialog({ session, program, programs, caps, onClose }: PlanDialogProps) {
+  const { plan } = program;
+  const [step, setStep] = useState<'read' | 'change' | 'copy'>(plan ? 'read' : 'change');
+  if (step === 'copy' && plan)
+    return (
+      <CopyForm
+        session={session}
+        source={plan}
+        programs={programs.filter(({ programId, isOffered }) => isOffered && programId !== program.programId)}
+        onBack={() => setStep('read')}
+      />
+    );
+  if (step === 'change' || !plan)
+    return (
+      <PlanEditor
+        session={session}
+        program={program}
+        others={programs.flatMap((other) => (other.plan && other !== program ? [other.plan] : []))}
+        caps={caps}
+        initial={plan ? editedPlan(plan) : firstPlan()}
+        onSaved={() => setStep('read')}
+        onBack={plan ? () => setStep('read') : null}
+      />
+    );
+  return (
+    <ReadPlan
+      session={session}
+      program={program}
+      plan={plan}
+      hasOthers={programs.some((other) => other.isOffered && other !== program)}
+      onStep={setStep}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ReadPlanProps extends Pick<PlanDialogProps, 'session' | 'program' | 'onClose'> {
+  readonly plan: SeatPlan;
+  readonly hasOthers: boolean;
+  readonly onStep: (step: 'change' | 'copy') => void;
+}
+
+function ReadPlan({ session, program, plan, hasOthers, onStep, onClose }: ReadPlanProps) {
+  const mayWrite = useMay('lists');
+  const isDraft = plan.publishedAt === null;
+  return (
+    <Stack gap={4}>
+      <Inline gap={3}>
+        <State {...program} />
+        <Text as="span">{texts.comesTo({ count: plan.total })}</Text>
+        {plan.onlyFor === 'women' && <Text as="span">{texts.women}</Text>}
+        {plan.onlyFor === 'men' && <Text as="span">{texts.men}</Text>}
+        {plan.cap !== null && <Text as="span">{texts.capOf({ name: texts.cap, count: plan.cap })}</Text>}
+      </Inline>
+      <CategoriesTable plan={plan} />
+      {plan.approvedWithoutSeat > 0 && (
+        <Alert tone="info" live="off">
+          {texts.byHand({ count: plan.approvedWithoutSeat })}
+        </Alert>
+      )}
+      {mayWrite && (
+        <Inline gap={3}>
+          <Button variant={isDraft ? 'secondary' : 'primary'} onClick={() => onStep('change')}>
+            {texts.changeSeats}
+          </Button>
+          {hasOthers && (
+            <Button icon={<IconCopy aria-hidden="true" />} onClick={() => onStep('copy')}>
+              {texts.copy}
+            </Button>
+          )}
+          {isDraft && <DraftButtons session={session} program={program} onGone={onClose} />}
+        </Inline>
+      )}
+      <div>
+        <CloseButton />
+      </div>
+    </Stack>
+  );
+}
+
+interface DraftButtonsProps extends Pick<PlanDialogProps, 'session' | 'program'> {
+  readonly onGone: () => void;
+}
+
+/** What can be done with a draft: everybody reads it, or it goes. */
+function DraftButtons({ session, program, onGone }: DraftButtonsProps) {
+  const { email } = useInstitute();
+  const { confirm, dialog } = useConfirm();
+  const { programId, name, isOffered } = program;
+  const put = (reply: OwnSeats) =>
+    putReply(listSeats, { params: { email }, query: { session } }, () => reply);
+  const publishing = useEndpointMutation(saveSeats, {
+    success: () => texts.publishedDone,
+    failure: 'reported',
+    onDone: put,
+  });
+  const discarding = useEndpointMutation(saveSeats, {
+    failure: 'reported',
+    onDone: (reply) => {
+      put(reply);
+      onGone();
+    },
+  });
+  const publish = async () => {
+    const question = { title: texts.publishTitle, message: texts.publishMore, confirmLabel: texts.publish };
+    if (await confirm(question))
+      void publishing.mutate({ params: { email }, body: { session, publish: [programId] } });
+  };
+  const discard = async () => {
+    const isMeant = await confirm({
+      title: texts.discardTitle({ program: name }),
+      message: texts.discardMore,
+      confirmLabel: texts.discardDraft,
+      tone: 'danger',
+    });
+    if (isMeant) void discarding.mutate({ params: { email }, body: { session, forget: [programId] } });
+  };
+  return (
+    <>
+      {isOffered && (
+        <Button variant="primary" pending={publishing.isPending} onClick={() => void publish()}>
+          {texts.publish}
+        </Button>
+      )}
+      <Button variant="danger" pending={discarding.isPending} onClick={() => void discard()}>
+        {texts.discardDraft}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,293 @@
+import {
+  ACCEPTED_SEATS,
+  type AcceptedSeat,
+  CATEGORY_LABEL_LENGTH,
+  LEAST_PREFERENCES,
+  listSeats,
+  MOST_CAPPED_SEATS,
+  MOST_CAPS,
+  MOST_PREFERENCES,
+  type OwnSeats,
+  type SeatCap,
+  type SeatSettings as Settings,
+  saveSeats,
+  UNANSWERED_OFFERS,
+  type UnansweredOffer,
+} from '@uas/contract';
+import {
+  CheckboxField,
+  Form,
+  FormActions,
+  refusalOf,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '@uas/shared-ui/forms';
+import {
+  Button,
+  Card,
+  commonTexts,
+  Heading,
+  IconButton,
+  IconPencil,
+  IconPlus,
+  IconX,
+  Inline,
+  KeyValueList,
+  Stack,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
+import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute, useMay } from '../../institute/institute-context';
+import { readSeats } from './edited-plan';
+import classes from './seats.module.css';
+import { acceptedTexts, texts, unansweredTexts } from './seats.texts';
+
+interface SeatSettingsProps extends Pick<OwnSeats, 'settings' | 'caps'> {
+  readonly session: string;
+}
+
+/** How seats are given in a session, with the caps over programs. */
+export function SeatSettings({ session, settings, caps }: SeatSettingsProps) {
+  const mayWrite = useMay('lists');
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Inline gap={3}>
+          <Heading level={3}>{texts.settings}</Heading>
+          {mayWrite && (
+            <Button size="small" icon={<IconPencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+              {texts.change}
+            </Button>
+          )}
+        </Inline>
+        <KeyValueList items={itemsOf(settings, caps)} layout="columns" />
+      </Stack>
+      <Dialog opened={editing} onClose={() => setEditing(false)} title={texts.settings} size="lg">
+        <SettingsForm session={session} settings={settings} caps={caps} onDone={() => setEditing(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function itemsOf(settings: Settings, caps: readonly SeatCap[]) {
+  return [
+    { label: texts.most, value: String(settings.mostPreferences) },
+    { label: texts.accepted, value: acceptedTexts[acceptedOf(settings)] },
+    { label: texts.unanswered, value: unansweredTexts[unansweredOf(settings)] },
+    { label: texts.verified, value: settings.verifiedOnly ? texts.verifiedOnly : texts.allMarks },
+    ...(caps.length === 0
+      ? []
+      : [
+          {
+            label: texts.caps,
+            value: (
+              <ul className={classes.inline}>
+                {caps.map(({ name, seats }) => (
+                  <li key={name}>{texts.capOf({ name: <Typed>{name}</Typed>, count: seats })}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]),
+  ];
+}
+
+function acceptedOf({ acceptedSeat }: Settings): AcceptedSeat {
+  return ACCEPTED_SEATS.find((each) => each === acceptedSeat) ?? 'moves-up';
+}
+
+function unansweredOf({ unansweredOffer }: Settings): UnansweredOffer {
+  return UNANSWERED_OFFERS.find((each) => each === unansweredOffer) ?? 'out';
+}
+
+interface EditedCap {
+  readonly name: string;
+  readonly seats: string;
+}
+
+function SettingsForm({
+  session,
+  settings,
+  caps,
+  onDone,
+}: SeatSettingsProps & { readonly onDone: () => void }) {
+  const { email } = useInstitute();
+  const [before] = useState(() => ({
+    most: String(settings.mostPreferences),
+    accepted: acceptedOf(settings),
+    unanswered: unansweredOf(settings),
+    verifiedOnly: settings.verifiedOnly,
+    caps: caps.map(({ name, seats }): EditedCap => ({ name, seats: String(seats) })),
+  }));
+  const [typed, setTyped] = useState(before);
+  const [refused, setRefused] = useState(false);
+  const dirty = JSON.stringify(typed) !== JSON.stringify(before);
+  useTypedWork(dirty);
+  const saving = useEndpointMutation(saveSeats, {
+    onDone: (reply) => {
+      putReply(listSeats, { params: { email }, query: { session } }, () => reply);
+      onDone();
+    },
+  });
+  const errors = errorsOf(typed);
+  const isWrong = Object.keys(errors).length > 0;
+  const save = () => {
+    setRefused(isWrong);
+    if (isWrong) return;
+    void saving.mutate({
+      params: { email },
+      body: {
+        session,
+        settings: {
+          mostPreferences: readSeats(typed.most, LEAST_PREFERENCES, MOST_PREFERENCES) ?? LEAST_PREFERENCES,
+          acceptedSeat: typed.accepted,
+          unansweredOffer: typed.unanswered,
+          verifiedOnly: typed.verifiedOnly,
+        },
+        caps: typed.caps.map(({ name, seats }) => ({
+          name: name.trim(),
+          seats: readSeats(seats, 1, MOST_CAPPED_SEATS) ?? 1,
+        })),
+      },
+    });
+  };
+  const server = refusalOf(saving);
+  return (
+    <Form
+      label={texts.settings}
+      onSubmit={save}
+      errors={refused ? errors : server.errors}
+      failure={server.failure}
+      pending={saving.isPending}
+      summary="none"
+    >
+      <TextField
+        label={texts.most}
+        name="most"
+        hint={texts.mostHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={typed.most}
+        onChange={(most) => setTyped({ ...typed, most })}
+      />
+      <SelectField
+        label={texts.accepted}
+        hint={texts.acceptedHint}
+        options={ACCEPTED_SEATS.map((value) => ({ value, label: acceptedTexts[value] }))}
+        value={typed.accepted}
+        onChange={(next) =>
+          setTyped({ ...typed, accepted: ACCEPTED_SEATS.find((each) => each === next) ?? typed.accepted })
+        }
+      />
+      <SelectField
+        label={texts.unanswered}
+        hint={texts.unansweredHint}
+        options={UNANSWERED_OFFERS.map((value) => ({ value, label: unansweredTexts[value] }))}
+        value={typed.unanswered}
+        onChange={(next) =>
+          setTyped({
+            ...typed,
+            unanswered: UNANSWERED_OFFERS.find((each) => each === next) ?? typed.unanswered,
+          })
+        }
+      />
+      <CheckboxField
+        label={texts.verifiedOnly}
+        hint={texts.verifiedOnlyHint}
+        value={typed.verifiedOnly}
+        onChange={(verifiedOnly) => setTyped({ ...typed, verifiedOnly })}
+      />
+      <Caps caps={typed.caps} onChange={(next) => setTyped({ ...typed, caps: next })} />
+      <FormActions>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
+        <SubmitButton disabled={!dirty} pendingLabel={commonTexts.saving}>
+          {commonTexts.save}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+interface TypedSettings {
+  readonly most: string;
+  readonly caps: readonly EditedCap[];
+}
+
+function errorsOf({ most, caps }: TypedSettings): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  if (readSeats(most, LEAST_PREFERENCES, MOST_PREFERENCES) === null) errors.most = texts.mostWrong;
+  const names = new Set<string>();
+  for (const [index, { name, seats }] of caps.entries()) {
+    const trimmed = name.trim();
+    if (trimmed === '') errors[`caps.${index}.name`] = texts.capWrong;
+    else if (names.has(trimmed)) errors[`caps.${index}.name`] = texts.capTwice;
+    names.add(trimmed);
+    if (readSeats(seats, 1, MOST_CAPPED_SEATS) === null) errors[`caps.${index}.seats`] = texts.capWrong;
+  }
+  return errors;
+}
+
+interface CapsProps {
+  readonly caps: readonly EditedCap[];
+  readonly onChange: (caps: EditedCap[]) => void;
+}
+
+function Caps({ caps, onChange }: CapsProps) {
+  const change = (at: number, part: Partial<EditedCap>) =>
+    onChange(caps.map((cap, index) => (index === at ? { ...cap, ...part } : cap)));
+  return (
+    <Stack gap={3}>
+      <Heading level={4}>{texts.caps}</Heading>
+      <Text size="s" tone="muted">
+        {texts.capsMore}
+      </Text>
+      {caps.length > 0 && (
+        <ul className={classes.caps}>
+          {caps.map((cap, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: caps have no other key; their fields have no state
+            <li key={index}>
+              <TextField
+                label={texts.capName({ number: index + 1 })}
+                name={`caps.${index}.name`}
+                autoComplete="off"
+                maxLength={CATEGORY_LABEL_LENGTH}
+                value={cap.name}
+                onChange={(name) => change(index, { name })}
+              />
+              <TextField
+                label={texts.capSeats({ number: index + 1 })}
+                name={`caps.${index}.seats`}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={8}
+                value={cap.seats}
+                onChange={(seats) => change(index, { seats })}
+              />
+              <IconButton
+                label={texts.removeCap({ number: index + 1 })}
+                icon={<IconX aria-hidden="true" />}
+                onClick={() => onChange(caps.filter((_, at) => at !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          size="small"
+          icon={<IconPlus aria-hidden="true" />}
+          disabled={caps.length >= MOST_CAPS}
+          onClick={() => onChange([...caps, { name: '', seats: '' }])}
+        >
+          {texts.addCap}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
