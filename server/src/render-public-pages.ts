@@ -1,11 +1,25 @@
-import { getProgram, getPublicInstitute, getSiteConfig, listInstitutes, searchCourses } from '@uas/contract';
+import {
+  getProgram,
+  getPublicInstitute,
+  getSiteConfig,
+  listInstitutes,
+  listPublishedSeats,
+  searchCourses,
+} from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicPageVersion } from './modules/site/public-page-version';
 import { answerInProcess } from './platform/http/open-reads';
 import type { RenderingOptions } from './platform/site/rendering/rendered-pages';
 
 /** All that a public page asks for before anybody does something in it. */
-const READ_BY_PAGES = [listInstitutes, searchCourses, getProgram, getPublicInstitute, getSiteConfig];
+const READ_BY_PAGES = [
+  listInstitutes,
+  searchCourses,
+  getProgram,
+  getPublicInstitute,
+  listPublishedSeats,
+  getSiteConfig,
+];
 
 /** How the public pages of this server are rendered: with its own calls, anew when what they show has changed. */
 export function renderPublicPages(app: FastifyInstance): RenderingOptions {

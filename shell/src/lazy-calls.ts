@@ -15,6 +15,11 @@ export const listPublishedMeritRules = lazyEndpoint(
   async () => (await import('./merit/merit-calls')).listPublishedMeritRules,
   'GET /api/institute/by-id/:id/merit-rules',
 );
+/** Apart from the others: it travels with the page of a university that has published seats. */
+export const listPublishedSeats = lazyEndpoint(
+  async () => (await import('./university/seat-calls')).listPublishedSeats,
+  'GET /api/institute/by-id/:id/seats',
+);
 export const searchCourses = lazyEndpoint(
   async () => (await calls()).searchCourses,
   'GET /api/institutes/search-courses',

@@ -10,6 +10,8 @@ import { publicProgramFacts } from '../program-facts/program-facts';
 export const institutePage = publicInstitute.extend({
   /** What is known of its programs; not there where it says nothing of any. */
   programFacts: publicProgramFacts.optional(),
+  /** The sessions on offer whose seats are published; not there where none are. */
+  seatSessions: z.array(z.string()).optional(),
 });
 export type InstitutePage = z.infer<typeof institutePage>;
 

@@ -5,21 +5,25 @@ import { AdmissionDates } from './admission-dates';
 import { ProgramLink } from './program-link';
 import { ProgramTable } from './program-table';
 import classes from './programs-tab.module.css';
+import { PublishedSeats } from './published-seats';
 import { texts } from './university.texts';
 
 /** When one can apply, and the departments with their programs. */
 export function ProgramsTab({ university }: { readonly university: InstitutePage }) {
-  const { departments, dates = [] } = university;
+  const { departments, dates = [], seatSessions = [] } = university;
   if (departments.length === 0) {
     return <EmptyState title={texts.noPrograms} />;
   }
-  if (dates.length === 0) return <Departments university={university} />;
+  if (dates.length === 0 && seatSessions.length === 0) return <Departments university={university} />;
   return (
     <Stack gap={5}>
-      <AdmissionDates institute={university._id} offerings={dates} departments={departments} />
+      {dates.length > 0 && (
+        <AdmissionDates institute={university._id} offerings={dates} departments={departments} />
+      )}
       <Section title={texts.programs}>
         <Departments university={university} />
       </Section>
+      {seatSessions.length > 0 && <PublishedSeats institute={university._id} />}
     </Stack>
   );
 }

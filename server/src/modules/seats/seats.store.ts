@@ -247,6 +247,27 @@ export async function removePlans(transaction: Transaction, ids: readonly string
   await transaction.deleteFrom('seat_plan').where('id', '=', anyOf(ids)).execute();
 }
 
+/** Which sessions of these have published seats, by institute, in the order of the sessions. */
+export async function readSeatSessions(
+  database: ReadableDatabase,
+  sessions: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await database
+    .selectFrom('seat_plan')
+    .innerJoin('program', 'program.id', 'seat_plan.program_id')
+    .select(['seat_plan.institute_id', 'seat_plan.session'])
+    .distinct()
+    .where('seat_plan.session', '=', anyOf(sessions))
+    .where('published_at', 'is not', null)
+    .where('program.archived_at', 'is', null)
+    .execute();
+  const found = new Map<string, string[]>();
+  rows.sort((one, other) => sessions.indexOf(one.session) - sessions.indexOf(other.session));
+  for (const { institute_id, session } of rows)
+    found.set(institute_id, [...(found.get(institute_id) ?? []), session]);
+  return found;
+}
+
 function anyOf(values: readonly string[]) {
   return sql<string>`any(${[...values]}::text[])`;
 }

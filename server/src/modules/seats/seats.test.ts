@@ -1,5 +1,7 @@
 import {
   deleteInstitute,
+  getPublicInstitute,
+  listInstitutes,
   listProgramFacts,
   listPublishedSeats,
   listSeats,
@@ -57,6 +59,8 @@ const own = async (by = nust) =>
   (await uas.call(listSeats, { params: { email: by.email }, query: { session: SESSION } }, by.token)).body;
 const everybody = async () =>
   (await uas.call(listPublishedSeats, { params: { id: nust.id }, query: {} })).body.seats;
+const seatSessions = async () =>
+  (await uas.call(getPublicInstitute, { params: { id: nust.id } })).body.institute.seatSessions;
 const counted = async () => (await uas.database.selectFrom('seat_plan').select('id').execute()).length;
 
 /** Gives seats of a category to so many students, as a list would. */
@@ -240,9 +244,13 @@ describe('seats', () => {
       ['disabled', 'minority'],
     );
     expect(await everybody()).toEqual([]);
+    expect(await seatSessions()).toBeUndefined();
     const published = await save({ publish: [computing] });
     expect(published.body.plans[0]?.publishedAt).toBe(uas.clock.now().toISOString());
     expect(await everybody()).toMatchObject([{ session: SESSION, programId: computing, total: 50 }]);
+    expect(await seatSessions()).toEqual([SESSION]);
+    const { body } = await uas.call(listInstitutes);
+    expect(JSON.stringify(body)).not.toContain('seatSessions');
     expect((await auditedActions(uas)).slice(-2)).toEqual(['save-seats', 'save-seats']);
     const event = await uas.database
       .selectFrom('event')

@@ -26,6 +26,7 @@ import { briefDates, readPublicDates } from '../offerings/public-dates';
 import { presentPublicFacts, readPublicFacts } from '../program-facts/present-program-facts';
 import { endsOf, presentPublicRecognition } from '../recognitions/present-recognition';
 import { readRecognitions } from '../recognitions/recognitions.store';
+import { readSeatSessions } from '../seats/seats.store';
 import { countPassed } from './count-passed';
 import { narrowByFacts, type Offer, type OfferedProgram } from './found-programs';
 import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
@@ -103,11 +104,13 @@ export function createCatalogue(
     const recognitions = await readRecognitions(database);
     const ends = endsOf(recognitions.values());
     const facts = await readPublicFacts(database);
+    const seats = await readSeatSessions(database, sessionsForStudent(now));
     cached = takeSnapshot(
       { version, ends, ended: countPassed(ends, now), onlyRecognised: environment.requireRecognition },
       institutes.map((institute) => {
         const known = dates.get(institute.row.id);
         const meritRules = rules.get(institute.row.id);
+        const seatSessions = seats.get(institute.row.id);
         const programFacts = presentPublicFacts(
           facts,
           institute.departments.flatMap(({ programs }) => programs.map(({ id }) => id)),
@@ -118,6 +121,7 @@ export function createCatalogue(
           ...(meritRules && { meritRules }),
           recognition: presentPublicRecognition(recognitions.get(institute.row.id), now),
           ...(programFacts && { programFacts }),
+          ...(seatSessions && { seatSessions }),
         };
       }),
     );
@@ -176,7 +180,13 @@ function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly In
 }
 
 /** An institute as lists have it, and what a search of it looks through. */
-function entryOf({ meritRules: _, programFacts, recognition, ...institute }: InstitutePage): Entry {
+function entryOf({
+  meritRules: _,
+  seatSessions: _seats,
+  programFacts,
+  recognition,
+  ...institute
+}: InstitutePage): Entry {
   const { name, city, address, departments, dates } = institute;
   const figures = new Map(programFacts?.programs.map((program) => [program.programId, program]));
   const programs = departments.flatMap(({ courses, programs: known }) =>
@@ -252,15 +262,17 @@ function ofOnePage({
   meritRules,
   recognition = null,
   programFacts,
+  seatSessions,
 }: Partial<InstitutePage> = {}): Pick<
   InstitutePage,
-  'dates' | 'meritRules' | 'recognition' | 'programFacts'
+  'dates' | 'meritRules' | 'recognition' | 'programFacts' | 'seatSessions'
 > {
   return {
     ...(dates && { dates }),
     ...(meritRules && { meritRules }),
     recognition,
     ...(programFacts && { programFacts }),
+    ...(seatSessions && { seatSessions }),
   };
 }
 

@@ -1,0 +1,1 @@
+export { listPublishedSeats } from '@uas/contract';
