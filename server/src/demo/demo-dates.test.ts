@@ -1,4 +1,10 @@
-import { getPublicInstitute, isOpenNow, listInstitutes, summarizeAdmissions } from '@uas/contract';
+import {
+  getPublicInstitute,
+  isOpenNow,
+  listInstitutes,
+  listPublishedSeats,
+  summarizeAdmissions,
+} from '@uas/contract';
 import { sql } from 'kysely';
 import { addInstitutes } from '../commands/add-institutes';
 import { recordEvent } from '../platform/events/record-event';
@@ -51,6 +57,19 @@ it('F-1.22 two universities of the demo have a merit rule', async () => {
     body.institutes.map(({ _id: id }) => uas.call(getPublicInstitute, { params: { id } })),
   );
   expect(pages.filter((page) => page.body.institute.meritRules?.length === 1)).toHaveLength(2);
+});
+
+it('F-3.1 three universities of the demo have published seats, one with a fee for self-support', async () => {
+  const { body } = await uas.call(listInstitutes);
+  const replies = await Promise.all(
+    body.institutes.map(({ _id: id }) => uas.call(listPublishedSeats, { params: { id }, query: {} })),
+  );
+  const seats = replies.map((reply) => reply.body.seats).filter(({ length }) => length > 0);
+  expect(seats).toHaveLength(3);
+  const own = seats
+    .flat()
+    .flatMap(({ categories }) => categories.filter(({ code }) => code === 'self-support'));
+  expect(new Set(own.map(({ fee }) => fee?.semesterRupees))).toEqual(new Set([285_000]));
 });
 
 it('F-10.21 most universities of the demo that were looked up are recognised, one has ended, one waits', async () => {

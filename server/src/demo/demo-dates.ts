@@ -12,6 +12,7 @@ import type { Transaction } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import { writeUnit } from '../platform/http/unit-of-work';
 import { ensureDemoRule } from './demo-merit-rules';
+import { ensureDemoSeats } from './demo-seats';
 
 /** Dates of a demo institute in days from now; all for the first session on offer. */
 interface DemoDates {
@@ -102,6 +103,7 @@ export async function keepDemoDates(dependencies: Dependencies): Promise<boolean
       await writeOffering(transaction, ...rowsOf(plan, { id: ids.next(), instituteId, session, now }));
       if (demo.get(plan.email) === instituteId)
         await ensureDemoRule(unit, plan.email, { instituteId, session });
+      await ensureDemoSeats(unit, plan.email, { instituteId, session });
     }
     return due.length > 0;
   });

@@ -4,7 +4,6 @@ import {
   type BodyOf,
   isSessionOffered,
   OPEN_CATEGORY,
-  seatsOf,
   type WrittenSeatPlan,
 } from '@uas/contract';
 import { sql } from 'kysely';
@@ -16,6 +15,7 @@ import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockInstitute } from '../institutes/institutes.store';
 import { ensureSession, listOfferedPrograms } from '../offerings/offerings.store';
+import { categoryRows } from './category-rows';
 import { presentOwnSeats } from './present-seats';
 import {
   findSettings,
@@ -148,7 +148,7 @@ async function replacePlans(
   );
   const categories = plans.flatMap((plan, index) => {
     const planId = rows[index]?.id ?? '';
-    const written = categoriesOf(plan, planId);
+    const written = categoryRows(planId, plan);
     refuseBelowTaken(taken.get(planId) ?? [], written);
     return written;
   });
@@ -158,24 +158,6 @@ async function replacePlans(
 function unknownCap(index: number): Refusal {
   const reason = { code: 'input.field-invalid', params: { field: 'cap' } } as const;
   return invalidInput([{ path: `plans.${index}.cap`, ...reason, message: anySentenceOf(reason) }]);
-}
-
-function categoriesOf({ total, categories }: WrittenSeatPlan, planId: string) {
-  const seats = seatsOf(total, categories);
-  return categories.map((category, position) => ({
-    plan_id: planId,
-    code: category.code,
-    position,
-    label: category.label,
-    share: category.share === null ? null : Number(category.share),
-    count: category.count,
-    at_least_one: category.atLeastOne,
-    over_and_above: category.overAndAbove,
-    shows_initials: category.showsInitials,
-    falls_to: category.fallsTo,
-    proof_tag: category.proofTag,
-    seats: seats[position] ?? 0,
-  }));
 }
 
 /** Nobody loses a seat: a category keeps as many as are taken. */
