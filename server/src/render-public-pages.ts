@@ -1,4 +1,5 @@
 import {
+  getMeritList,
   getProgram,
   getPublicInstitute,
   getSiteConfig,
@@ -18,6 +19,7 @@ const READ_BY_PAGES = [
   getProgram,
   getPublicInstitute,
   listPublishedSeats,
+  getMeritList,
   getSiteConfig,
 ];
 

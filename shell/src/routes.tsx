@@ -36,6 +36,10 @@ export const routes: RouteObject[] = [
             lazy: page(async () => (await import('./university/university-page')).UniversityPage),
           },
           {
+            path: '/lists/:id',
+            lazy: page(async () => (await import('./lists/list-page')).ListPage),
+          },
+          {
             path: '/about',
             lazy: page(async () => (await import('./pages/about-page')).AboutPage),
           },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   getPublicInstitute,
+  listPublicMeritLists,
   listPublishedMeritRules,
   meritRule,
   type PublicInstitute,
@@ -50,6 +51,7 @@ async function programs(
   meritRules = rules.map(({ session, programId }) => ({ session, programId })),
 ) {
   fakeServer.reply(getPublicInstitute, { institute: { ...NUST, meritRules } });
+  fakeServer.provide(listPublicMeritLists, { lists: [] });
   fakeServer.reply(listPublishedMeritRules, { rules: [...rules] });
   const { user } = renderScreen(
     <Routes>
@@ -92,6 +94,7 @@ it('F-1.22 shows nothing where no rule is published, and asks for rules only whe
 
 it('a server of before says nothing of rules, and nothing is shown', async () => {
   fakeServer.reply(getPublicInstitute, { institute: NUST });
+  fakeServer.provide(listPublicMeritLists, { lists: [] });
   renderScreen(
     <Routes>
       <Route path="/institute/:id" element={<UniversityPage />} />

@@ -1,11 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { getPublicInstitute, type InstitutePage } from '@uas/contract';
+import { getPublicInstitute, type InstitutePage, listPublicMeritLists } from '@uas/contract';
 import { useLocation } from '@uas/shared-ui/kit';
 import { fakeServer, nust, Route, Routes, renderScreen, sessionNow } from '@uas/shared-ui/test-kit';
 import { UniversityPage } from './university-page';
 
 function page(change: Partial<InstitutePage> = {}, tab = '') {
   fakeServer.reply(getPublicInstitute, { institute: { ...nust, ...change } });
+  fakeServer.provide(listPublicMeritLists, { lists: [] });
   return renderScreen(
     <Routes>
       <Route path="/institute/:id" element={<UniversityPage />} />
@@ -145,6 +146,7 @@ function Home() {
 
 it('Apply leads to the login of students, which knows the university that was chosen', async () => {
   fakeServer.reply(getPublicInstitute, { institute: nust });
+  fakeServer.provide(listPublicMeritLists, { lists: [] });
   const { user } = renderScreen(
     <Routes>
       <Route path="/" element={<Home />} />

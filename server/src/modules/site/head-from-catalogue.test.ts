@@ -23,6 +23,14 @@ it('names the city once to a reader without scripts, where the address has it al
   expect((await headOf(`/institute/${nust.id}`)).body).toContain('<p>Sector H-12, Islamabad</p>');
 });
 
+it('F-3.20 a merit list is a page that no search engine lists', async () => {
+  const head = await headOf('/lists/ml_1', 'program=p1');
+  expect(head.status).toBe(200);
+  expect(head.title).toBe('Merit list - Universities Admission Service');
+  expect(head.head).toContain('<meta name="robots" content="noindex">');
+  expect(head.head).toContain(`<link rel="canonical" href="${ORIGIN}/lists/ml_1">`);
+});
+
 it('shows the name, city and programs of a university to a reader without scripts', async () => {
   const nust = await uas.institute('nust', { city: 'Islamabad', website: 'https://nust.edu.pk/' });
   const head = await headOf(`/institute/${nust.id}`);

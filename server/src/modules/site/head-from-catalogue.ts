@@ -42,12 +42,16 @@ export function createHeadFor({ catalogue, origin: originNow }: HeadSources): He
       return {
         ...shared,
         title: titled(`Universities Offering ${program}`),
-        head: '<meta name="robots" content="noindex">',
+        head: NOT_INDEXED,
       };
     }
+    // Nobody is to be found by a search engine through a list that they stand on.
+    if (path.startsWith('/lists/')) return { ...shared, head: `${shared.head}\n    ${NOT_INDEXED}` };
     return shared;
   };
 }
+
+const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
 /** The title of home, and the ways on from there that need no scripts. */
 const HOME = [

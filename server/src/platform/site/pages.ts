@@ -8,6 +8,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/compare$/, 'Compare universities'],
   [/^\/institute\/[^/]+$/, 'University'],
   [/^\/programs\/[^/]+$/, 'Program'],
+  [/^\/lists\/[^/]+$/, 'Merit list'],
   [/^\/about$/, 'About'],
   [/^\/mission$/, 'Mission'],
   [/^\/terms$/, 'Terms and Conditions'],

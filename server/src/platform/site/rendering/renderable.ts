@@ -5,6 +5,7 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/compare$/, ['ids', 'program']],
   [/^\/programs\/[^/]+$/, ['city', 'feeMost', 'meritMost', 'sort']],
   [/^\/institute\/[^/]+$/, ['tab']],
+  [/^\/lists\/[^/]+$/, ['program', 'stage', 'page']],
 ];
 
 /** Pages that belong to whoever opened them. */

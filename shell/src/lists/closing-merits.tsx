@@ -1,0 +1,35 @@
+import type { ListProgram } from '@uas/contract';
+import { Card, formatNumber, Typed } from '@uas/shared-ui/kit';
+import classes from './lists.module.css';
+import { texts } from './lists.texts';
+
+/** How many seats each category of a program has and has given, and the least merit that was selected. */
+export function ClosingMerits({ categories }: Pick<ListProgram, 'categories'>) {
+  if (categories.length === 0) return null;
+  return (
+    <Card padding="none">
+      <table className={classes.closing} aria-label={texts.closing}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.category}</th>
+            <th scope="col">{texts.seats}</th>
+            <th scope="col">{texts.given}</th>
+            <th scope="col">{texts.closingMerit}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ code, label, seats, taken, closing }) => (
+            <tr key={code}>
+              <th scope="row">
+                <Typed>{label}</Typed>
+              </th>
+              <td>{formatNumber(seats)}</td>
+              <td>{formatNumber(taken)}</td>
+              <td>{closing ?? texts.nobody}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { findInMeritList, ReplyOf } from '@uas/contract';
+import { formatNumber, Typed } from '@uas/shared-ui/kit';
+import type { ReactNode } from 'react';
+import { type ResultText, resultTextOf } from './list-looks';
+import { foundTexts, ownTexts } from './lists.texts';
+
+export type FoundLine = ReplyOf<typeof findInMeritList>['lines'][number];
+
+interface Gaps {
+  readonly position: string;
+  readonly program: ReactNode;
+  readonly category: ReactNode;
+  readonly aggregate: string;
+  readonly waiting: string;
+}
+
+type Sentences = Readonly<Record<ResultText, (gaps: Gaps) => ReactNode>>;
+
+const OTHERS: Sentences = {
+  selected: (gaps) => foundTexts.selected(gaps),
+  upgraded: (gaps) => foundTexts.upgraded(gaps),
+  hasSeat: (gaps) => foundTexts.hasSeat(gaps),
+  waiting: (gaps) => foundTexts.waiting(gaps),
+  leftOut: (gaps) => foundTexts.leftOut(gaps),
+};
+const OWN: Sentences = {
+  selected: (gaps) => ownTexts.selected(gaps),
+  upgraded: (gaps) => ownTexts.upgraded(gaps),
+  hasSeat: (gaps) => ownTexts.hasSeat(gaps),
+  waiting: (gaps) => ownTexts.waiting(gaps),
+  leftOut: (gaps) => ownTexts.leftOut(gaps),
+};
+
+/** One line of a list as a sentence, to the student whose it is or to somebody who looked for it. */
+export function LineSentence({ line, isOwn }: { readonly line: FoundLine; readonly isOwn: boolean }) {
+  const { result, position, program, category, aggregate, waiting } = line;
+  const gaps: Gaps = {
+    position: formatNumber(position),
+    program: <Typed>{program}</Typed>,
+    category: <Typed>{category}</Typed>,
+    aggregate,
+    waiting: waiting === null ? '–' : formatNumber(waiting),
+  };
+  return (isOwn ? OWN : OTHERS)[resultTextOf(result) ?? 'leftOut'](gaps);
+}

@@ -1,0 +1,1 @@
+export { findInMeritList, getMeritList, listPublicMeritLists } from '@uas/contract';

@@ -1,0 +1,49 @@
+import { DAY, karachiDay, type PublicMeritList, startOfKarachiDay } from '@uas/contract';
+import { classNames, Instant } from '@uas/shared-ui/kit';
+import { usePageTime } from '../universities/page-time';
+import classes from './lists.module.css';
+import { dateTexts, texts } from './lists.texts';
+
+const KINDS = ['objectionsUntil', 'payUntil', 'papersUntil', 'nextListAt'] as const;
+
+/** The four dates of a list; the next one stands out. */
+export function ListDates({ list }: { readonly list: PublicMeritList }) {
+  const now = usePageTime();
+  const next = KINDS.map((kind) => list[kind])
+    .filter((at): at is string => at !== null && new Date(at) >= now)
+    .sort()[0];
+  return (
+    <ul className={classes.dates} aria-label={texts.dates}>
+      {KINDS.map((kind) => {
+        const at = list[kind];
+        return (
+          <li key={kind} className={classNames(at !== null && at === next && classes.now)}>
+            <span className={classes.small}>{dateTexts[kind]}</span>
+            {at === null ? (
+              <span className={classes.small}>{texts.notSet}</span>
+            ) : (
+              <>
+                <b>
+                  <Instant value={at} />
+                </b>
+                <span className={classes.small}>{timeLeft(now, new Date(at))}</span>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function timeLeft(now: Date, at: Date): string {
+  if (at < now) return texts.over;
+  const days = Math.round((dayOf(at) - dayOf(now)) / DAY);
+  if (days === 0) return texts.today;
+  return days === 1 ? texts.tomorrow : texts.daysLeft({ count: days });
+}
+
+/** When its day begins in Karachi. */
+function dayOf(at: Date): number {
+  return startOfKarachiDay(karachiDay(at)).getTime();
+}
