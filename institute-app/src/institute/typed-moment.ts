@@ -23,6 +23,12 @@ export function momentText({ day, time, unread }: Moment): string {
   return time === '' ? formatDay(day) : `${formatDay(day)}, ${time}`;
 }
 
+/** As it is sent; null where nothing is said. */
+export function writtenMoment({ day, time }: Moment): string | null {
+  if (day === '') return null;
+  return time === '' ? day : `${day}T${time}`;
+}
+
 /**
  * The day that was meant, with its time where one was typed: `1 dec`, `1/12/2026`, `2026-12-01 16:00`, `Dec 1, 4 pm`.
  * The day comes before the month. Without a year it is the first such day from `now` on.

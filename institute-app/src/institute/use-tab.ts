@@ -18,7 +18,7 @@ const WORD = wordInAddress('tab', TABS);
 const IN_ADDRESS: InAddress<Tab> = { ...WORD, write: (tab) => ({ tab: tab === 'home' ? '' : tab }) };
 
 /** What the address says beside the part, and only while that part is open. */
-const OF_ONE_PART = { number: '', query: '', application: '' };
+const OF_ONE_PART = { number: '', query: '', application: '', list: '' };
 
 /** The part of the dashboard that is open; Back, a reload and a link know it. A profile is edited under Profile. */
 export function useTab() {

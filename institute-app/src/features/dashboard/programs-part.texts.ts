@@ -6,4 +6,6 @@ export const texts = defineTexts('institute/programs-part', {
   facts: 'Facts, fees and closing merits',
   merit: 'Merit',
   seats: 'Seats',
+  meritLists: 'Merit lists',
+  objections: 'Objections',
 });

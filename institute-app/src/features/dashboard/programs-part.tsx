@@ -9,6 +9,8 @@ const dates = lazyPart(async () => (await import('../offerings/offerings')).Offe
 const facts = lazyPart(async () => (await import('../program-facts/facts')).Facts);
 const merit = lazyPart(async () => (await import('../merit/merit-rules')).MeritRules);
 const seats = lazyPart(async () => (await import('../seats/seats')).Seats);
+const meritLists = lazyPart(async () => (await import('../merit-lists/merit-lists')).MeritLists);
+const objections = lazyPart(async () => (await import('../objections/objections')).Objections);
 
 /** What can be studied at the institute, when one can apply, what is said of each program, how it ranks and how many seats it has. */
 export function ProgramsPart() {
@@ -49,6 +51,17 @@ export function ProgramsPart() {
         <Card>
           <LazyBoundary>
             <seats.Part />
+      <Section title={texts.meritLists}>
+        <Card>
+          <LazyBoundary>
+            <meritLists.Part />
+          </LazyBoundary>
+        </Card>
+      </Section>
+      <Section title={texts.objections}>
+        <Card>
+          <LazyBoundary>
+            <objections.Part />
           </LazyBoundary>
         </Card>
       </Section>

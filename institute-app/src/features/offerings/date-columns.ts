@@ -1,6 +1,6 @@
 import { beginningOf, endingOf, OFFERING_DATE_KINDS, sentenceOf } from '@uas/contract';
-import { type Moment, momentText, NEVER, readMoment } from '../../institute/typed-moment';
-import { type DateKey, type EditedOffering, writtenMoment } from './edited-offering';
+import { type Moment, momentText, NEVER, readMoment, writtenMoment } from '../../institute/typed-moment';
+import type { DateKey, EditedOffering } from './edited-offering';
 import { dateTexts, texts } from './offerings.texts';
 
 /** One column of the table of dates: what each offering says there, as text. */

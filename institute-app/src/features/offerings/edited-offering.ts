@@ -7,7 +7,7 @@ import {
   type Offering,
   type OfferingDateKind,
 } from '@uas/contract';
-import { type Moment, NEVER } from '../../institute/typed-moment';
+import { type Moment, NEVER, writtenMoment } from '../../institute/typed-moment';
 
 /** Which date: the second list is `list`, 2. */
 export interface DateKey {
@@ -58,12 +58,6 @@ function momentOf(instant: string | null, ofDay: (day: string) => Date): Moment 
   const at = new Date(instant);
   const day = karachiDay(at);
   return { day, time: ofDay(day).getTime() === at.getTime() ? '' : formatTime(at) };
-}
-
-/** As it is sent. */
-export function writtenMoment({ day, time }: Moment): string | null {
-  if (day === '') return null;
-  return time === '' ? day : `${day}T${time}`;
 }
 
 export function writtenOffering(offering: EditedOffering) {

@@ -1,0 +1,19 @@
+import type { OwnMeritList } from '@uas/contract';
+import { formatNumber, KeyValueList } from '@uas/shared-ui/kit';
+import { texts } from './merit-lists.texts';
+
+/** How many are selected, move up, have their seat already, wait or are left out. */
+export function CountsOfList({ list }: { readonly list: OwnMeritList }) {
+  return (
+    <KeyValueList
+      layout="columns"
+      items={[
+        { label: texts.selected, value: formatNumber(list.selected) },
+        { label: texts.upgraded, value: formatNumber(list.upgraded) },
+        { label: texts.hasSeat, value: formatNumber(list.kept) },
+        { label: texts.waiting, value: formatNumber(list.waiting) },
+        { label: texts.leftOut, value: formatNumber(list.leftOut) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { type Moment, NEVER, writtenMoment } from '../../institute/typed-moment';
+import { texts } from './merit-lists.texts';
+
+export const DATE_KINDS = ['objectionsUntil', 'payUntil', 'papersUntil', 'nextListAt'] as const;
+export type DateKind = (typeof DATE_KINDS)[number];
+
+/** The four dates of a list as they are typed. */
+export type EditedDates = Readonly<Record<DateKind, Moment>>;
+
+export const NO_DATES: EditedDates = {
+  objectionsUntil: NEVER,
+  payUntil: NEVER,
+  papersUntil: NEVER,
+  nextListAt: NEVER,
+};
+
+/** The name of the field of a date: what the server refuses is said there. */
+export function fieldOf(kind: DateKind): `dates.${DateKind}` {
+  return `dates.${kind}`;
+}
+
+/** As they are sent. */
+export function writtenDates(dates: EditedDates): Record<DateKind, string | null> {
+  return {
+    objectionsUntil: writtenMoment(dates.objectionsUntil),
+    payUntil: writtenMoment(dates.payUntil),
+    papersUntil: writtenMoment(dates.papersUntil),
+    nextListAt: writtenMoment(dates.nextListAt),
+  };
+}
+
+/** What was typed and is no day, by field. */
+export function unreadDates(dates: EditedDates): Record<string, string> {
+  const unread = DATE_KINDS.filter((kind) => dates[kind].unread !== undefined);
+  return Object.fromEntries(unread.map((kind) => [fieldOf(kind), texts.noDay]));
+}
+
+/** Whether anything was typed. */
+export function isTyped(dates: EditedDates): boolean {
+  return DATE_KINDS.some((kind) => dates[kind] !== NEVER);
+}
