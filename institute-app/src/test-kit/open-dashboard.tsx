@@ -11,8 +11,10 @@ import {
   getOwnRecognition,
   listBatches,
   listInstituteApplications,
+  listMeritLists,
   listMeritRules,
   listNotes,
+  listObjections,
   listProgramFacts,
   listSeats,
   listTags,
@@ -82,6 +84,8 @@ export function serveDashboard({
   fakeServer.reply(getInstitute, institute);
   fakeServer.provide(listMeritRules, { rules: [] });
   fakeServer.provide(listSeats, { settings: NO_SETTINGS, caps: [], plans: [] });
+  fakeServer.provide(listMeritLists, { lists: [] });
+  fakeServer.provide(listObjections, { objections: [], open: 0, total: 0, hasMore: false, cursor: null });
   fakeServer.provide(getOwnRecognition, NO_RECOGNITION);
   fakeServer.provide(listProgramFacts, { programs: [] });
   fakeServer.provide(listNotes, { notes: [] });

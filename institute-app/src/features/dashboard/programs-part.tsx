@@ -16,7 +16,8 @@ const objections = lazyPart(async () => (await import('../objections/objections'
 export function ProgramsPart() {
   const [datesTyped, setDatesTyped] = useState(false);
   const [factsTyped, setFactsTyped] = useState(false);
-  useUnsavedWarning(datesTyped || factsTyped, leavesTab);
+  const [answerTyped, setAnswerTyped] = useState(false);
+  useUnsavedWarning(datesTyped || factsTyped || answerTyped, leavesTab);
   return (
     <Stack gap={6}>
       <Section title={texts.departments}>
@@ -61,7 +62,7 @@ export function ProgramsPart() {
       <Section title={texts.objections}>
         <Card>
           <LazyBoundary>
-            <objections.Part />
+            <objections.Part onUnsaved={setAnswerTyped} />
           </LazyBoundary>
         </Card>
       </Section>

@@ -17,3 +17,14 @@ export function CountsOfList({ list }: { readonly list: OwnMeritList }) {
     />
   );
 }
+
+/** How many are selected and so on, in one line. */
+export function countsOf(list: OwnMeritList): string {
+  return texts.counts({
+    selected: formatNumber(list.selected),
+    upgraded: formatNumber(list.upgraded),
+    hasSeat: formatNumber(list.kept),
+    waiting: formatNumber(list.waiting),
+    leftOut: formatNumber(list.leftOut),
+  });
+}

@@ -11,6 +11,7 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
+import { countsOf } from './counts-of-list';
 import { DatesOfList } from './dates-of-list';
 import { stateLook } from './list-looks';
 import classes from './merit-lists.module.css';
@@ -80,15 +81,4 @@ export function whenOf({ preparedAt, provisionalAt, finalAt }: OwnMeritList): st
   return at === null
     ? texts.prepared({ at: formatInstant(preparedAt) })
     : texts.published({ at: formatInstant(at) });
-}
-
-/** How many are selected and so on, in one line. */
-export function countsOf(list: OwnMeritList): string {
-  return texts.counts({
-    selected: formatNumber(list.selected),
-    upgraded: formatNumber(list.upgraded),
-    hasSeat: formatNumber(list.kept),
-    waiting: formatNumber(list.waiting),
-    leftOut: formatNumber(list.leftOut),
-  });
 }

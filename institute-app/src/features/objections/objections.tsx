@@ -1,6 +1,6 @@
-import { listObjections, type Objection, serverNow, sessionsForStudent } from '@uas/contract';
+import { listObjections, type Objection, PAGE_SIZE, serverNow, sessionsForStudent } from '@uas/contract';
 import { Pager, useFreshAddresses } from '@uas/shared-ui/data';
-import { SelectField, useUnsavedWarning } from '@uas/shared-ui/forms';
+import { SelectField } from '@uas/shared-ui/forms';
 import {
   commonTexts,
   EmptyState,
@@ -15,16 +15,20 @@ import {
 } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { leavesTab } from '../../institute/use-tab';
 import { isOpen, stateLook } from './objection-looks';
 import classes from './objections.module.css';
 import { texts } from './objections.texts';
 import { OpenedObjection } from './opened-objection';
 
+interface ObjectionsProps {
+  /** Tells whether something typed would be lost. */
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
 /** The objections to the provisional lists of a session: the list beside the one that is answered. */
-export function Objections() {
+export function Objections({ onUnsaved }: ObjectionsProps) {
   const { email } = useInstitute();
   const [sessions] = useState(() => sessionsForStudent(serverNow()));
   const [session, setSession] = useState(sessions[0] ?? '');
@@ -32,7 +36,7 @@ export function Objections() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const isTyped = Object.values(drafts).some((text) => text.trim() !== '');
-  useUnsavedWarning(isTyped, leavesTab);
+  useEffect(() => onUnsaved(isTyped), [isTyped, onUnsaved]);
   const found = useEndpointQuery(
     listObjections,
     { params: { email }, query: { session, page } },
@@ -97,7 +101,7 @@ export function Objections() {
               </ul>
               <Pager
                 page={page}
-                pages={found.data.hasMore ? page + 1 : page}
+                pages={Math.ceil(found.data.total / PAGE_SIZE)}
                 onChange={(next) => {
                   setPage(next);
                   setChosen(null);
