@@ -607,6 +607,37 @@ export const accessTable: readonly AccessRow[] = [
     right: 'settings',
     request: ({ nust }) => ({ params: { email: nust.email }, body: { session: 'Fall 2026', merits: [] } }),
   },
+  { call: api.listPreferences, student: 'own', request: saraInPath },
+  {
+    call: api.savePreferences,
+    student: 'own',
+    note: '409 without an application in that session',
+    request: ({ sara, nust }) => ({
+      params: { email: sara.email },
+      body: { instituteId: nust.id, session: 'Spring 2027', programIds: [] },
+    }),
+  },
+  {
+    call: api.saveClaims,
+    student: 'own',
+    note: '409 without an application in that session',
+    request: ({ sara, nust }) => ({
+      params: { email: sara.email },
+      body: { instituteId: nust.id, session: 'Spring 2027', codes: [] },
+    }),
+  },
+  {
+    call: api.listClaims,
+    institute: 'own',
+    request: ({ nust }) => ({ params: { email: nust.email }, query: { session: 'Fall 2026' } }),
+  },
+  {
+    call: api.refuseClaim,
+    institute: 'own',
+    right: 'lists',
+    note: '409 where nobody claims it',
+    request: ({ application }) => ({ body: { applicationId: application, code: 'sports' } }),
+  },
   {
     call: api.moveOffering,
     institute: 'yes',

@@ -71,6 +71,31 @@ async function saveForm(obtainedMarks: string, changes = {}) {
 const next = (query: { tag?: Check['typeTag']; open?: string; kind?: 'new' | 'again' } = {}, by = clerk) =>
   uas.call(getNextDocument, { query }, by.token);
 
+describe('the proof of a claim', () => {
+  it('F-3.5 lies on the desk and replaces the one before, and is no document that everybody has to send', async () => {
+    const body = { email: sara.email, typeTag: 'proof-unknown' };
+    const file = asDocument(pdfFile('proof.pdf', 900));
+    expect((await uas.call(uploadDocument, { body, file }, sara.token)).status).toBe(400);
+    await send('proof-sports');
+    await send('proof-sports', 901);
+    expect((await next()).body).toMatchObject({
+      waiting: 1,
+      document: { typeTag: 'proof-sports', label: 'Sports certificate', form: null },
+    });
+    expect((await next({ tag: 'proof-minority' })).body.document).toBeNull();
+    expect(
+      (await check({ typeTag: 'proof-sports', verdict: 'returned', reasons: ['wrong-document'] })).status,
+    ).toBe(200);
+    await send('proof-sports', 902);
+    expect((await check({ typeTag: 'proof-sports' })).status).toBe(200);
+    await saveForm('876');
+    const form = await uas.call(getAdmissionForm, { params: { email: sara.email } }, sara.token);
+    expect(form.body.documents).toHaveLength(9);
+    const student = await uas.call(getStudent, { params: { email: sara.email } }, sara.token);
+    expect(student.body.documents).toMatchObject([{ typeTag: 'proof-sports', state: 'verified' }]);
+  });
+});
+
 describe('a verdict on a document', () => {
   it('F-5.5 is refused without a reason, also by the table itself', async () => {
     await send('domicile');
