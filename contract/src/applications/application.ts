@@ -74,6 +74,11 @@ export const application = z.object({
   ...partFields,
   /** What the rule of the program says of it; missing where there is none, and from older servers. */
   merit: shownMerit.optional(),
+  /**
+   * Which choice of how many its program is, where the university published seats of the session; for the student alone. Missing
+   * where it ended, and from older servers.
+   */
+  preferences: z.object({ position: z.number().int(), count: z.number().int() }).optional(),
   /** In the order of the alphabet, for the institute alone; missing without any, in every other reply, and from older servers. */
   tags: z.array(z.string()).optional(),
   /** For its institute alone; missing without any, in every other reply, and from older servers. */

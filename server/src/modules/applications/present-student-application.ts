@@ -13,6 +13,7 @@ import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
 import { readMerits } from '../merit/read-merits';
 import { readApplicationDates } from '../offerings/public-dates';
+import { readListedPositions } from '../preferences/listed-positions';
 import { presentPublicRecognition } from '../recognitions/present-recognition';
 import { readRecognitions } from '../recognitions/recognitions.store';
 import {
@@ -49,7 +50,7 @@ export async function presentStudentApplications(
 ): Promise<StudentApplication[]> {
   const ids = rows.map(({ id }) => id);
   const offered = reader === 'student' ? rows.filter(({ status }) => status === 'approved') : [];
-  const [events, messages, dates, merits, recognitions] = await Promise.all([
+  const [events, messages, dates, merits, recognitions, preferences] = await Promise.all([
     listEvents(context.database, ids),
     listApplicationMessages(
       context.database,
@@ -61,6 +62,7 @@ export async function presentStudentApplications(
       context.database,
       offered.map(({ institute_id }) => institute_id),
     ),
+    readListedPositions(context.database, reader === 'student' ? rows[0]?.student_id : undefined),
   ]);
   const labels = stepLabels(context.events);
   const stepsOf = (id: string) => events.filter(({ application_id }) => application_id === id);
@@ -81,6 +83,7 @@ export async function presentStudentApplications(
     offerAccepted: row.offer_accepted,
     offerAcceptanceDoc: proofAddress(context, row),
     ...(merits.has(row.id) && { merit: merits.get(row.id) }),
+    ...(preferences.has(row.id) && { preferences: preferences.get(row.id) }),
     ...(offered.includes(row) && {
       recognition: presentPublicRecognition(recognitions.get(row.institute_id), context.clock.now()),
     }),

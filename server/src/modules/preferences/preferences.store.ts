@@ -131,6 +131,23 @@ export async function readOwnApplications(
     .execute();
 }
 
+/** The institutes and sessions to which a student has applied and that have published seats. */
+export async function listPublishedSessions(
+  database: ReadableDatabase,
+  studentId: string,
+): Promise<ListKey[]> {
+  return database
+    .selectFrom('application')
+    .select(['institute_id as instituteId', 'session'])
+    .distinct()
+    .where('student_id', '=', studentId)
+    .where(
+      sql<boolean>`exists (select from seat_plan where seat_plan.institute_id = application.institute_id
+        and seat_plan.session = application.session and published_at is not null)`,
+    )
+    .execute();
+}
+
 /** How the lists of a session are kept; undefined for a session that the institute has none of. */
 export async function findListSettings(database: ReadableDatabase, { instituteId, session }: ListKey) {
   return database

@@ -8,6 +8,7 @@ import {
   listNotifications,
   listPreferences,
   listProgramFacts,
+  listStudentApplications,
   proposeProgram,
   publishMeritRule,
   refuseClaim,
@@ -310,6 +311,12 @@ describe('an order', () => {
     expect(reply.status).toBe(200);
     expect(reply.body.list).toMatchObject({ institute: 'Nust', session: SESSION, most: 12, until: null });
     expect(await order()).toBe('SE* BBA CS EE AI* DS* CE* ME* IT* MS* PH* CH*');
+    const { body } = await uas.call(listStudentApplications, { params: { email: sara.email } }, sara.token);
+    expect(body.applications.map(({ course, preferences }) => [course, preferences])).toEqual([
+      ['BBA', { position: 2, count: 12 }],
+      ['EE', { position: 4, count: 12 }],
+      ['CS', { position: 3, count: 12 }],
+    ]);
     const [attached, own] = (await list())?.programs ?? [];
     expect(attached).toMatchObject({ carriedBy: own?.application?.number, counts: true });
     expect(codeOf(await save([...twelve, 'BO']))).toBe('preference.too-many');
@@ -380,7 +387,7 @@ describe('an order', () => {
     await publish(['CS', 'EE']);
     const id = await applyFor('CS');
     await save(['CS', 'EE']);
-    const offered = { programId: idOf('EE'), replyBy: '2026-11-25T12:00:00.000Z' };
+    const offered = { programId: idOf('EE'), replyBy: '2026-11-26T10:00' };
     const proposed = await uas.call(proposeProgram, { params: { id }, body: offered }, nust.token);
     expect(proposed.status).toBe(200);
     const answer = { params: { id }, body: { accept: true } };
@@ -393,6 +400,8 @@ describe('an order', () => {
     expect(await lists()).toEqual([]);
     await applyFor('CS');
     expect(await lists()).toEqual([]);
+    const { body } = await uas.call(listStudentApplications, { params: { email: sara.email } }, sara.token);
+    expect(body.applications[0]).not.toHaveProperty('preferences');
     await publish(['EE']);
     expect(await order()).toBe('CS');
     await uas.call(

@@ -58,7 +58,12 @@ export async function readStudentsSession(
 }
 
 /** The applications that the list is made of. */
-export function listedApplications({ applications, instituteId, session, settings }: StudentsSession) {
+export function listedApplications({
+  applications,
+  instituteId,
+  session,
+  settings,
+}: Pick<StudentsSession, 'applications' | 'instituteId' | 'session' | 'settings'>) {
   return applications
     .filter((row) => row.institute_id === instituteId && row.session === session)
     .map((row) => ({
