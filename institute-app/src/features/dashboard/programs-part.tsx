@@ -52,6 +52,9 @@ export function ProgramsPart() {
         <Card>
           <LazyBoundary>
             <seats.Part />
+          </LazyBoundary>
+        </Card>
+      </Section>
       <Section title={texts.meritLists}>
         <Card>
           <LazyBoundary>
