@@ -114,18 +114,8 @@ function Row({ plan }: { readonly plan: Seats }) {
 }
 
 function Fee({ fee }: Pick<Seats['categories'][number], 'fee'>) {
-  if (fee === null) return null;
-  const { semesterRupees, admissionRupees } = fee;
-  return (
-    <>
-      {semesterRupees !== null && (
-        <Remark>{texts.semester({ amount: <Money amount={semesterRupees} /> })}</Remark>
-      )}
-      {admissionRupees !== null && (
-        <Remark>{texts.admission({ amount: <Money amount={admissionRupees} /> })}</Remark>
-      )}
-    </>
-  );
+  if (fee?.semesterRupees == null) return null;
+  return <Remark>{texts.semester({ amount: <Money amount={fee.semesterRupees} /> })}</Remark>;
 }
 
 function Remark({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import {
-  type CategoryFee,
+  OPEN_CATEGORY,
   SEAT_PROOF_LABELS,
   SEAT_PROOFS,
   type SeatCategory,
@@ -26,6 +26,7 @@ export function CategoriesTable({ plan }: { readonly plan: SeatPlan }) {
 
 function columns(plan: SeatPlan): readonly Column<SeatCategory>[] {
   const labels = new Map(plan.categories.map(({ code, label }) => [code, label]));
+  const open = plan.categories.find(({ code }) => code === OPEN_CATEGORY);
   return [
     {
       id: 'category',
@@ -52,7 +53,7 @@ function columns(plan: SeatPlan): readonly Column<SeatCategory>[] {
     {
       id: 'fee',
       header: texts.fee,
-      cell: ({ fee }) => fee && <Fee fee={fee} />,
+      cell: (category) => <Fee category={category} open={open} />,
       onCard: ({ fee }) => fee !== null,
     },
   ];
@@ -79,7 +80,15 @@ export function proofLabel(proofTag: string | null): string {
   return tag ? sentence(SEAT_PROOF_LABELS[tag]) : '';
 }
 
-function Fee({ fee: { semesterRupees, admissionRupees } }: { readonly fee: CategoryFee }) {
+interface FeeProps {
+  readonly category: SeatCategory;
+  readonly open: SeatCategory | undefined;
+}
+
+function Fee({ category: { code, fee }, open }: FeeProps) {
+  if (fee === null) return null;
+  if (code !== OPEN_CATEGORY && JSON.stringify(fee) === JSON.stringify(open?.fee)) return texts.asOpen;
+  const { semesterRupees, admissionRupees } = fee;
   return (
     <Stack gap={1}>
       {semesterRupees !== null && <span>{texts.semester({ amount: formatMoney(semesterRupees) })}</span>}

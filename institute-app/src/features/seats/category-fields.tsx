@@ -67,7 +67,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
         <CategoryButtons {...props} called={called} />
       </div>
       {number > 1 && (
-        <Disclosure summary={texts.finer({ category: <Typed>{called}</Typed> })}>
+        <Disclosure summary={<span>{texts.finer({ category: <Typed>{called}</Typed> })}</span>}>
           <FinerFields {...props} />
         </Disclosure>
       )}

@@ -69,7 +69,7 @@ function ReadPlan({ session, program, plan, hasOthers, onStep, onClose }: ReadPl
     <Stack gap={4}>
       <Inline gap={3}>
         <State {...program} />
-        <Text as="span">{texts.comesTo({ count: plan.total })}</Text>
+        <Text as="span">{seatsInAll(plan)}</Text>
         {plan.onlyFor === 'women' && <Text as="span">{texts.women}</Text>}
         {plan.onlyFor === 'men' && <Text as="span">{texts.men}</Text>}
         {plan.cap !== null && <Text as="span">{texts.capOf({ name: texts.cap, count: plan.cap })}</Text>}
@@ -91,13 +91,17 @@ function ReadPlan({ session, program, plan, hasOthers, onStep, onClose }: ReadPl
             </Button>
           )}
           {isDraft && <DraftButtons session={session} program={program} onGone={onClose} />}
+          <CloseButton />
         </Inline>
       )}
-      <div>
-        <CloseButton />
-      </div>
     </Stack>
   );
+}
+
+function seatsInAll({ total, categories }: SeatPlan): string {
+  const over = categories.reduce((sum, { seats, overAndAbove }) => sum + (overAndAbove ? seats : 0), 0);
+  const seats = texts.comesTo({ count: total + over });
+  return over === 0 ? seats : texts.withOver({ seats, count: over });
 }
 
 interface DraftButtonsProps extends Pick<PlanDialogProps, 'session' | 'program'> {

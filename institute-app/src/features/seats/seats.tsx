@@ -6,7 +6,7 @@ import {
   serverNow,
   sessionsForStudent,
 } from '@uas/contract';
-import { FieldRow, SelectField } from '@uas/shared-ui/forms';
+import { SelectField } from '@uas/shared-ui/forms';
 import {
   Alert,
   Button,
@@ -21,9 +21,10 @@ import { Dialog, useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
+import { HowSeatsAreGiven } from './how-seats-are-given';
 import { PlanDialog } from './plan-dialog';
 import { PlansTable, type ProgramSeats } from './plans-table';
-import { SeatSettings } from './seat-settings';
+import classes from './seats.module.css';
 import { texts } from './seats.texts';
 
 /** The seats of the institute in one session: how they are given, and how many each program has for whom. */
@@ -42,14 +43,14 @@ export function Seats() {
           {texts.noRight({ mainAccount: member.mainAccount })}
         </Alert>
       )}
-      <FieldRow>
+      <div className={classes.short}>
         <SelectField
           label={commonTexts.session}
           options={sessions}
           value={session}
           onChange={(next) => next !== '' && setSession(next)}
         />
-      </FieldRow>
+      </div>
       {found.isLoading && <Skeleton shape="row" count={3} label={texts.loading} />}
       {!seats && found.error && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
@@ -73,7 +74,7 @@ function KnownSeats({ session, seats }: KnownSeatsProps) {
   const current = programs.find(({ programId }) => programId === opened?.programId) ?? opened;
   return (
     <Stack gap={5}>
-      <SeatSettings session={session} settings={seats.settings} caps={seats.caps} />
+      <HowSeatsAreGiven session={session} settings={seats.settings} caps={seats.caps} />
       {programs.length === 0 && <EmptyState title={texts.noPrograms} />}
       {programs.length > 0 && seats.plans.length === 0 && <EmptyState title={texts.none} />}
       {programs.length > 0 && (

@@ -46,12 +46,12 @@ import { readSeats } from './edited-plan';
 import classes from './seats.module.css';
 import { acceptedTexts, texts, unansweredTexts } from './seats.texts';
 
-interface SeatSettingsProps extends Pick<OwnSeats, 'settings' | 'caps'> {
+interface HowSeatsAreGivenProps extends Pick<OwnSeats, 'settings' | 'caps'> {
   readonly session: string;
 }
 
 /** How seats are given in a session, with the caps over programs. */
-export function SeatSettings({ session, settings, caps }: SeatSettingsProps) {
+export function HowSeatsAreGiven({ session, settings, caps }: HowSeatsAreGivenProps) {
   const mayWrite = useMay('lists');
   const [editing, setEditing] = useState(false);
   return (
@@ -75,11 +75,14 @@ export function SeatSettings({ session, settings, caps }: SeatSettingsProps) {
 }
 
 function itemsOf(settings: Settings, caps: readonly SeatCap[]) {
+  const { mostPreferences, verifiedOnly } = settings;
   return [
-    { label: texts.most, value: String(settings.mostPreferences) },
-    { label: texts.accepted, value: acceptedTexts[acceptedOf(settings)] },
-    { label: texts.unanswered, value: unansweredTexts[unansweredOf(settings)] },
-    { label: texts.verified, value: settings.verifiedOnly ? texts.verifiedOnly : texts.allMarks },
+    item(texts.most, String(mostPreferences), texts.mostHint),
+    item(texts.accepted, acceptedTexts[acceptedOf(settings)], texts.acceptedHint),
+    item(texts.unanswered, unansweredTexts[unansweredOf(settings)], texts.unansweredHint),
+    verifiedOnly
+      ? item(texts.verified, texts.verifiedOnly, texts.verifiedOnlyHint)
+      : item(texts.verified, texts.allMarks, texts.allMarksHint),
     ...(caps.length === 0
       ? []
       : [
@@ -95,6 +98,20 @@ function itemsOf(settings: Settings, caps: readonly SeatCap[]) {
           },
         ]),
   ];
+}
+
+function item(label: string, value: string, hint: string) {
+  return {
+    label,
+    value: (
+      <Stack gap={1}>
+        <span>{value}</span>
+        <Text as="span" size="s" tone="muted">
+          {hint}
+        </Text>
+      </Stack>
+    ),
+  };
 }
 
 function acceptedOf({ acceptedSeat }: Settings): AcceptedSeat {
@@ -115,7 +132,7 @@ function SettingsForm({
   settings,
   caps,
   onDone,
-}: SeatSettingsProps & { readonly onDone: () => void }) {
+}: HowSeatsAreGivenProps & { readonly onDone: () => void }) {
   const { email } = useInstitute();
   const [before] = useState(() => ({
     most: String(settings.mostPreferences),
