@@ -29,7 +29,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
   const called = label.trim() === '' ? texts.category({ number }) : label;
   const count = texts.comesTo({ count: seats });
   return (
-    <li className={classes.category}>
+    <li className={classes.category} data-category={category.key}>
       <div className={classes.line}>
         <TextField
           label={texts.category({ number })}
@@ -78,20 +78,22 @@ export function CategoryFields(props: CategoryFieldsProps) {
 function CategoryButtons({ called, onMove, onRemove }: CategoryFieldsProps & { readonly called: string }) {
   return (
     <div className={classes.buttons}>
-      {onMove.up && (
-        <IconButton
-          label={texts.moveUp({ category: called })}
-          icon={<IconChevronDown aria-hidden="true" className={classes.up} />}
-          onClick={onMove.up}
-        />
-      )}
-      {onMove.down && (
-        <IconButton
-          label={texts.moveDown({ category: called })}
-          icon={<IconChevronDown aria-hidden="true" />}
-          onClick={onMove.down}
-        />
-      )}
+      <span data-move="">
+        {onMove.up && (
+          <IconButton
+            label={texts.moveUp({ category: called })}
+            icon={<IconChevronDown aria-hidden="true" className={classes.up} />}
+            onClick={onMove.up}
+          />
+        )}
+        {onMove.down && (
+          <IconButton
+            label={texts.moveDown({ category: called })}
+            icon={<IconChevronDown aria-hidden="true" />}
+            onClick={onMove.down}
+          />
+        )}
+      </span>
       {onRemove && (
         <IconButton
           label={texts.removeCategory({ category: called })}

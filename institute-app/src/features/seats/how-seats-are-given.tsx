@@ -125,6 +125,8 @@ function unansweredOf({ unansweredOffer }: Settings): UnansweredOffer {
 interface EditedCap {
   readonly name: string;
   readonly seats: string;
+  /** Programs know it by its name, which stays. */
+  readonly isSaved: boolean;
 }
 
 function SettingsForm({
@@ -139,7 +141,7 @@ function SettingsForm({
     accepted: acceptedOf(settings),
     unanswered: unansweredOf(settings),
     verifiedOnly: settings.verifiedOnly,
-    caps: caps.map(({ name, seats }): EditedCap => ({ name, seats: String(seats) })),
+    caps: caps.map(({ name, seats }): EditedCap => ({ name, seats: String(seats), isSaved: true })),
   }));
   const [typed, setTyped] = useState(before);
   const [refused, setRefused] = useState(false);
@@ -274,6 +276,7 @@ function Caps({ caps, onChange }: CapsProps) {
                 name={`caps.${index}.name`}
                 autoComplete="off"
                 maxLength={CATEGORY_LABEL_LENGTH}
+                readOnly={cap.isSaved}
                 value={cap.name}
                 onChange={(name) => change(index, { name })}
               />
@@ -300,7 +303,7 @@ function Caps({ caps, onChange }: CapsProps) {
           size="small"
           icon={<IconPlus aria-hidden="true" />}
           disabled={caps.length >= MOST_CAPS}
-          onClick={() => onChange([...caps, { name: '', seats: '' }])}
+          onClick={() => onChange([...caps, { name: '', seats: '', isSaved: false }])}
         >
           {texts.addCap}
         </Button>

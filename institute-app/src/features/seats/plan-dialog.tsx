@@ -1,14 +1,15 @@
 import { listSeats, type OwnSeats, type SeatCap, type SeatPlan, saveSeats } from '@uas/contract';
-import { Alert, Button, IconCopy, Inline, Stack, Text } from '@uas/shared-ui/kit';
+import { Alert, Button, formatDay, IconCopy, Inline, Stack, Text } from '@uas/shared-ui/kit';
 import { CloseButton, useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { CategoriesTable } from './categories-table';
 import { CopyForm } from './copy-form';
 import { editedPlan, firstPlan } from './edited-plan';
 import { PlanEditor } from './plan-editor';
 import { type ProgramSeats, State } from './plans-table';
+import classes from './seats.module.css';
 import { texts } from './seats.texts';
 
 interface PlanDialogProps {
@@ -19,17 +20,38 @@ interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
+type Step = 'read' | 'change' | 'copy';
+
 /** The seats of one program: read, changed, and copied to others. */
-export function PlanDialog({ session, program, programs, caps, onClose }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
+  const [step, setStep] = useState<Step>(props.program.plan ? 'read' : 'change');
+  const frame = useRef<HTMLDivElement>(null);
+  const go = (next: Step) => {
+    setStep(next);
+    // The button that was pressed goes with the step before.
+    frame.current?.focus();
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className={classes.step}>
+      <PlanStep {...props} step={step} onStep={go} />
+    </div>
+  );
+}
+
+interface PlanStepProps extends PlanDialogProps {
+  readonly step: Step;
+  readonly onStep: (step: Step) => void;
+}
+
+function PlanStep({ session, program, programs, caps, onClose, step, onStep }: PlanStepProps) {
   const { plan } = program;
-  const [step, setStep] = useState<'read' | 'change' | 'copy'>(plan ? 'read' : 'change');
   if (step === 'copy' && plan)
     return (
       <CopyForm
         session={session}
         source={plan}
         programs={programs.filter(({ programId, isOffered }) => isOffered && programId !== program.programId)}
-        onBack={() => setStep('read')}
+        onBack={() => onStep('read')}
       />
     );
   if (step === 'change' || !plan)
@@ -40,8 +62,8 @@ export function PlanDialog({ session, program, programs, caps, onClose }: PlanDi
         others={programs.flatMap((other) => (other.plan && other !== program ? [other.plan] : []))}
         caps={caps}
         initial={plan ? editedPlan(plan) : firstPlan()}
-        onSaved={() => setStep('read')}
-        onBack={plan ? () => setStep('read') : null}
+        onSaved={() => onStep('read')}
+        onBack={plan ? () => onStep('read') : null}
       />
     );
   return (
@@ -50,7 +72,7 @@ export function PlanDialog({ session, program, programs, caps, onClose }: PlanDi
       program={program}
       plan={plan}
       hasOthers={programs.some((other) => other.isOffered && other !== program)}
-      onStep={setStep}
+      onStep={onStep}
       onClose={onClose}
     />
   );
@@ -68,7 +90,11 @@ function ReadPlan({ session, program, plan, hasOthers, onStep, onClose }: ReadPl
   return (
     <Stack gap={4}>
       <Inline gap={3}>
-        <State {...program} />
+        {plan.publishedAt === null || !program.isOffered ? (
+          <State {...program} />
+        ) : (
+          <Text as="span">{texts.publishedOn({ day: formatDay(new Date(plan.publishedAt)) })}</Text>
+        )}
         <Text as="span">{seatsInAll(plan)}</Text>
         {plan.onlyFor === 'women' && <Text as="span">{texts.women}</Text>}
         {plan.onlyFor === 'men' && <Text as="span">{texts.men}</Text>}

@@ -26,6 +26,7 @@ import { CategoryFields } from './category-fields';
 import {
   checkPlan,
   countedCategories,
+  type EditedCategory,
   type EditedPlan,
   editedPlan,
   plannedCategories,
@@ -36,6 +37,7 @@ import {
 import type { ProgramSeats } from './plans-table';
 import classes from './seats.module.css';
 import { texts } from './seats.texts';
+import { useFocusInList } from './use-focus-in-list';
 
 interface PlanEditorProps {
   readonly session: string;
@@ -162,12 +164,26 @@ function BeginWith({ others, typed, onChange }: FieldsProps & Pick<PlanEditorPro
 
 function CategoryList({ typed, plan, onChange }: FieldsProps & Pick<ProgramSeats, 'plan'>) {
   const { categories } = typed;
+  const { list, focusLater } = useFocusInList();
   const counted = countedCategories(typed);
   const shares = sharesOf(plannedCategories(categories));
   const hasShares = categories.some(({ kind }) => kind === 'share');
+  const move = (at: number, by: 1 | -1) => {
+    focusLater(categories[at]?.key, by);
+    onChange(withMoved(typed, at, by));
+  };
+  const remove = (at: number, category: EditedCategory) => {
+    focusLater(categories[at - 1]?.key);
+    onChange(withoutCategory(typed, category));
+  };
+  const add = () => {
+    const next = withCategory(typed);
+    focusLater(next.categories.at(-1)?.key);
+    onChange(next);
+  };
   return (
     <>
-      <ol className={classes.categories}>
+      <ol ref={list} className={classes.categories}>
         {categories.map((category, index) => (
           <CategoryFields
             key={category.key}
@@ -184,13 +200,10 @@ function CategoryList({ typed, plan, onChange }: FieldsProps & Pick<ProgramSeats
               })
             }
             onMove={{
-              up: index > 1 ? () => onChange(withMoved(typed, index, -1)) : null,
-              down:
-                index > 0 && index < categories.length - 1
-                  ? () => onChange(withMoved(typed, index, 1))
-                  : null,
+              up: index > 1 ? () => move(index, -1) : null,
+              down: index > 0 && index < categories.length - 1 ? () => move(index, 1) : null,
             }}
-            onRemove={index > 0 ? () => onChange(withoutCategory(typed, category)) : null}
+            onRemove={index > 0 ? () => remove(index, category) : null}
           />
         ))}
       </ol>
@@ -199,7 +212,7 @@ function CategoryList({ typed, plan, onChange }: FieldsProps & Pick<ProgramSeats
           size="small"
           icon={<IconPlus aria-hidden="true" />}
           disabled={categories.length >= MOST_CATEGORIES}
-          onClick={() => onChange(withCategory(typed))}
+          onClick={add}
         >
           {texts.addCategory}
         </Button>

@@ -1,6 +1,6 @@
 import type { SeatPlan } from '@uas/contract';
 import { type Column, DataTable } from '@uas/shared-ui/data';
-import { Badge, Button, commonTexts, formatDay, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { Badge, Button, commonTexts, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { useMay } from '../../institute/institute-context';
 import classes from './seats.module.css';
 import { texts } from './seats.texts';
@@ -112,5 +112,5 @@ export function State({ plan, isOffered }: Pick<ProgramSeats, 'plan' | 'isOffere
   if (!isOffered) return <Badge tone="neutral">{texts.notOffered}</Badge>;
   if (!plan) return <Badge tone="neutral">{texts.noSeats}</Badge>;
   if (plan.publishedAt === null) return <Badge tone="attention">{texts.draft}</Badge>;
-  return <Badge tone="success">{texts.published({ day: formatDay(new Date(plan.publishedAt)) })}</Badge>;
+  return <Badge tone="success">{texts.published}</Badge>;
 }

@@ -200,7 +200,12 @@ it('F-3.1 a circle is said at its field; categories move with the keyboard and g
   down.focus();
   await user.keyboard('{Enter}');
   expect(form.getByLabelText('Category 3')).toHaveValue('District');
+  expect(form.getByRole('button', { name: 'Move District down' })).toHaveFocus();
+  await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
+  expect(form.getByLabelText('Category 2')).toHaveValue('District');
+  expect(form.getByRole('button', { name: 'Move District down' })).toHaveFocus();
   await user.click(form.getByRole('button', { name: 'Remove Sports' }));
+  expect(form.getByDisplayValue('Employees')).toHaveFocus();
   expect(form.getByText('The shares add up to 95 of 100 %.')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('dialog', { name: /Discard/ })).toBeVisible();

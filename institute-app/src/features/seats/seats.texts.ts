@@ -23,7 +23,7 @@ export const texts = defineTexts('institute/seats', {
   allMarksHint: 'Marks that nobody has checked yet are taken as they were typed.',
   caps: 'Caps on open merit',
   capsMore:
-    'At most so many open merit seats over the programs that share a cap. They need the same merit rule.',
+    'At most so many open merit seats over the programs that share a cap. They need the same merit rule. Without its cap a program has none.',
   capOf: '{name}: {count}',
   capName: 'Name of cap {number}',
   capSeats: 'Seats of cap {number}',
@@ -40,7 +40,8 @@ export const texts = defineTexts('institute/seats', {
   state: 'State',
   noSeats: 'No seats',
   draft: 'Draft',
-  published: 'Published {day}',
+  published: 'Published',
+  publishedOn: 'Published {day}',
   notOffered: 'Not offered any more',
   open: 'Open',
   openOf: 'Open the seats of {program}',
