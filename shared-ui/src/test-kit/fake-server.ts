@@ -1,5 +1,6 @@
 import {
   ALL_REFUSALS,
+  type AnyCode,
   type AnyEndpoint,
   type AnyPlainCode,
   anySentenceOf,
@@ -58,10 +59,12 @@ export const fakeServer = {
   provide<E extends AnyEndpoint>(endpoint: E, reply: ReplyInput<E>): void {
     if (!answers.has(endpoint)) this.reply(endpoint, reply);
   },
-  /** Refuses with a sentence, or without words when none is given. */
-  refuse(endpoint: AnyEndpoint, status: number, message?: string): void {
+  /** Refuses with a sentence, or without words when none is given; with a code where its sentence has gaps. */
+  refuse(endpoint: AnyEndpoint, status: number, message?: string, code?: AnyCode): void {
     if (status === MALFORMED) malformed.add(endpoint);
-    answers.set(endpoint, () => json(status, message === undefined ? {} : { message }));
+    answers.set(endpoint, () =>
+      json(status, message === undefined ? {} : { message, ...(code && { code }) }),
+    );
   },
   /** Refuses with a code and its sentence, and the fields of the input that were not right. */
   refuseWith(

@@ -23,9 +23,9 @@ export function ClosingMerits({ categories }: Pick<ListProgram, 'categories'>) {
               <th scope="row">
                 <Typed>{label}</Typed>
               </th>
-              <td>{formatNumber(seats)}</td>
-              <td>{formatNumber(taken)}</td>
-              <td>{closing ?? texts.nobody}</td>
+              <td data-label={texts.seats}>{formatNumber(seats)}</td>
+              <td data-label={texts.given}>{formatNumber(taken)}</td>
+              <td data-label={texts.closingMerit}>{closing ?? texts.nobody}</td>
             </tr>
           ))}
         </tbody>

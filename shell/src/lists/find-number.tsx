@@ -1,3 +1,4 @@
+import type { ListProgram } from '@uas/contract';
 import {
   Alert,
   Button,
@@ -20,6 +21,7 @@ import { texts } from './lists.texts';
 
 interface FindNumberProps {
   readonly id: string;
+  readonly programs: readonly ListProgram[];
   readonly asked: ListAddress;
   readonly addressOf: (change: Partial<ListAddress>) => string;
   /** Says which lines of the page were found. */
@@ -27,60 +29,71 @@ interface FindNumberProps {
 }
 
 /** Looks for an application number; a press before the scripts are there leads to the same address. */
-export function FindNumber({ id, asked, addressOf, onNumbers }: FindNumberProps) {
-  const navigate = useNavigate();
+export function FindNumber(props: FindNumberProps) {
+  const { number } = props.asked;
   const isTakenOver = useTakenOver();
-  const { number, program, stage, page } = asked;
-  const [typed, setTyped] = useState(number);
-  const isAsked = isTakenOver && number !== '';
-  const found = useEndpointQuery(findInMeritList, isAsked ? { params: { id }, query: { number } } : null);
-  const lines = found.data?.lines;
-  useEffect(() => onNumbers(lines?.map((line) => line.number) ?? []), [lines, onNumbers]);
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    void navigate(addressOf({ page, number: typed.trim() }), { replace: true, preventScrollReset: true });
-  };
-  const isWrong = found.error?.status === 400;
   return (
     <Stack gap={3}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the browsers of older phones do not know <search> */}
-      <form role="search" className={classes.find} onSubmit={submit}>
-        {program && <input type="hidden" name="program" value={program} />}
-        {stage && <input type="hidden" name="stage" value={stage} />}
-        <Combobox
-          label={texts.number}
-          name="number"
-          value={typed}
-          onChange={setTyped}
-          onSubmit={() => submit()}
-          options={[]}
-          loading
-          nothingFound=""
-          error={isWrong ? (found.error?.message ?? null) : null}
-        />
-        <Button type="submit">{texts.find}</Button>
-      </form>
-      {isAsked && found.isLoading && <Skeleton label={texts.finding} />}
-      {found.error && !isWrong && (
-        <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
-      )}
-      {lines && <FoundLines lines={lines} addressOf={addressOf} />}
+      <NumberForm {...props} />
+      {/* Not while the server renders the page: a question that waits would hold it up. */}
+      {isTakenOver && number !== '' && <AskedNumber key={number} {...props} />}
     </Stack>
   );
 }
 
-interface FoundLinesProps extends Pick<FindNumberProps, 'addressOf'> {
+function AskedNumber({ id, programs, asked, addressOf, onNumbers }: FindNumberProps) {
+  const found = useEndpointQuery(findInMeritList, { params: { id }, query: { number: asked.number } });
+  const lines = found.data?.lines;
+  useEffect(() => {
+    onNumbers(lines?.map((line) => line.number) ?? []);
+    return () => onNumbers([]);
+  }, [lines, onNumbers]);
+  if (found.isLoading) return <Skeleton label={texts.finding} />;
+  if (lines) return <FoundLines lines={lines} programs={programs} addressOf={addressOf} />;
+  if (found.error?.status === 400) return <Alert tone="danger">{found.error.message}</Alert>;
+  return <FailedState message={found.error?.message} onRetry={found.refetch} retrying={found.isFetching} />;
+}
+
+function NumberForm({ asked, addressOf }: FindNumberProps) {
+  const navigate = useNavigate();
+  const { number, program, stage, page } = asked;
+  const [typed, setTyped] = useState(number);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    void navigate(addressOf({ page, number: typed.trim() }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the browsers of older phones do not know <search>
+    <form role="search" className={classes.find} onSubmit={submit}>
+      {program && <input type="hidden" name="program" value={program} />}
+      {stage && <input type="hidden" name="stage" value={stage} />}
+      <Combobox
+        label={texts.number}
+        name="number"
+        value={typed}
+        onChange={setTyped}
+        onSubmit={() => submit()}
+        options={[]}
+        loading
+        nothingFound=""
+      />
+      <Button type="submit">{texts.find}</Button>
+    </form>
+  );
+}
+
+interface FoundLinesProps extends Pick<FindNumberProps, 'programs' | 'addressOf'> {
   readonly lines: readonly FoundLine[];
 }
 
-function FoundLines({ lines, addressOf }: FoundLinesProps) {
+function FoundLines({ lines, programs, addressOf }: FoundLinesProps) {
   if (lines.length === 0) return <Alert tone="info">{texts.foundNone}</Alert>;
   return (
     <Alert tone="success" title={texts.found}>
       <ul className={classes.found}>
         {lines.map((line) => (
           <li key={line.programId}>
-            <LineSentence line={line} isOwn={false} />{' '}
+            <LineSentence line={line} programs={programs} isOwn={false} />{' '}
             <Link
               to={addressOf({
                 program: line.programId,

@@ -1,7 +1,7 @@
-import type { findInMeritList, ReplyOf } from '@uas/contract';
+import type { findInMeritList, ListProgram, ReplyOf } from '@uas/contract';
 import { formatNumber, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { type ResultText, resultTextOf } from './list-looks';
+import { categoryLabel, type ResultText, resultTextOf } from './list-looks';
 import { foundTexts, ownTexts } from './lists.texts';
 
 export type FoundLine = ReplyOf<typeof findInMeritList>['lines'][number];
@@ -31,13 +31,20 @@ const OWN: Sentences = {
   leftOut: (gaps) => ownTexts.leftOut(gaps),
 };
 
+interface LineSentenceProps {
+  readonly line: FoundLine;
+  readonly programs: readonly ListProgram[];
+  readonly isOwn: boolean;
+}
+
 /** One line of a list as a sentence, to the student whose it is or to somebody who looked for it. */
-export function LineSentence({ line, isOwn }: { readonly line: FoundLine; readonly isOwn: boolean }) {
-  const { result, position, program, category, aggregate, waiting } = line;
+export function LineSentence({ line, programs, isOwn }: LineSentenceProps) {
+  const { result, position, programId, program, category, aggregate, waiting } = line;
+  const known = programs.find((each) => each.programId === programId);
   const gaps: Gaps = {
     position: formatNumber(position),
     program: <Typed>{program}</Typed>,
-    category: <Typed>{category}</Typed>,
+    category: <Typed>{known ? categoryLabel(known, category) : category}</Typed>,
     aggregate,
     waiting: waiting === null ? '–' : formatNumber(waiting),
   };

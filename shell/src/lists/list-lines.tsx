@@ -1,11 +1,11 @@
-import type { PublicListLine } from '@uas/contract';
+import type { ListProgram, PublicListLine } from '@uas/contract';
 import { Badge, Card, classNames, ReferenceNumber, StatusBadge, Typed } from '@uas/shared-ui/kit';
-import { resultLook } from './list-looks';
+import { categoryLabel, resultLook } from './list-looks';
 import classes from './lists.module.css';
 import { texts } from './lists.texts';
 
 interface ListLinesProps {
-  readonly program: string;
+  readonly program: ListProgram;
   readonly lines: readonly PublicListLine[];
   readonly foundNumbers: readonly string[];
   readonly ownNumbers: readonly string[];
@@ -16,7 +16,7 @@ export function ListLines({ program, lines, foundNumbers, ownNumbers }: ListLine
   const columns = partColumns(lines);
   return (
     <Card padding="none">
-      <table className={classes.lines} aria-label={texts.lines({ program })}>
+      <table className={classes.lines} aria-label={texts.lines({ program: program.program })}>
         <thead>
           <tr>
             <th scope="col" className={classes.figure}>
@@ -41,6 +41,7 @@ export function ListLines({ program, lines, foundNumbers, ownNumbers }: ListLine
           {lines.map((line) => (
             <Line
               key={line.position}
+              program={program}
               line={line}
               columns={columns}
               isOwn={ownNumbers.includes(line.number)}
@@ -54,13 +55,14 @@ export function ListLines({ program, lines, foundNumbers, ownNumbers }: ListLine
 }
 
 interface LineProps {
+  readonly program: ListProgram;
   readonly line: PublicListLine;
   readonly columns: readonly string[] | null;
   readonly isOwn: boolean;
   readonly isFound: boolean;
 }
 
-function Line({ line, columns, isOwn, isFound }: LineProps) {
+function Line({ program, line, columns, isOwn, isFound }: LineProps) {
   const { position, number, initials, category, seatOf, parts, aggregate, result, tie } = line;
   const [text, tone] = resultLook(result);
   return (
@@ -72,9 +74,11 @@ function Line({ line, columns, isOwn, isFound }: LineProps) {
       </th>
       <td className={classes.more}>{initials === '' ? '–' : <Typed>{initials}</Typed>}</td>
       <td className={classes.more}>
-        {category === '' ? '–' : <Typed>{category}</Typed>}
+        {category === '' ? '–' : <Typed>{categoryLabel(program, category)}</Typed>}
         {seatOf !== '' && seatOf !== category && (
-          <span className={classes.small}>{texts.fell({ category: <Typed>{seatOf}</Typed> })}</span>
+          <span className={classes.small}>
+            {texts.fell({ category: <Typed>{categoryLabel(program, seatOf)}</Typed> })}
+          </span>
         )}
       </td>
       {columns === null ? (

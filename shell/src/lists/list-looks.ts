@@ -1,3 +1,4 @@
+import type { ListProgram } from '@uas/contract';
 import type { BadgeProps } from '@uas/shared-ui/kit';
 import { resultTexts, stateTexts } from './lists.texts';
 
@@ -37,4 +38,9 @@ export function resultLook(result: string): Look {
 export function stateLook(state: string): Look {
   const known = (Object.keys(STATES) as (keyof typeof STATES)[]).find((each) => each === state);
   return known ? [stateTexts[known], STATES[known]] : [state, 'neutral'];
+}
+
+/** What a category of a program is called; lines name it by its code. */
+export function categoryLabel({ categories }: Pick<ListProgram, 'categories'>, code: string): string {
+  return categories.find((category) => category.code === code)?.label ?? code;
 }

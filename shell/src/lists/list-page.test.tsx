@@ -20,8 +20,8 @@ const line: PublicListLine = {
   number: 'UAS-26-000001-4',
   initials: 'S. A.',
   result: 'selected',
-  category: 'Open merit',
-  seatOf: 'Open merit',
+  category: 'open',
+  seatOf: '',
   aggregate: '91.2000',
   parts: PARTS,
   tie: '',
@@ -111,7 +111,7 @@ it('F-3.20 names nobody: positions, numbers, initials, figures and results in pl
   fakeServer.reply(getMeritList, {
     ...reply,
     lines: [
-      { ...line, category: 'Open merit', seatOf: 'Disabled' },
+      { ...line, seatOf: 'disabled' },
       waiting,
       { ...line, position: 3, number: 'c', result: 'upgraded' },
       { ...line, position: 4, number: 'd', result: 'kept' },

@@ -87,10 +87,10 @@ function MeritList({ id, asked, reply }: MeritListProps) {
       <ListDates list={list} />
       {program ? (
         <>
-          <OwnLines list={list} addressOf={addressOf} onNumbers={setOwnNumbers} />
+          <OwnLines list={list} programs={programs} addressOf={addressOf} onNumbers={setOwnNumbers} />
           <FindNumber
-            key={asked.number}
             id={id}
+            programs={programs}
             asked={asked}
             addressOf={addressOf}
             onNumbers={setFoundNumbers}
@@ -104,7 +104,7 @@ function MeritList({ id, asked, reply }: MeritListProps) {
           ) : (
             <ListLines
               key={`${stage} ${programId} ${page}`}
-              program={program.program}
+              program={program}
               lines={lines}
               foundNumbers={foundNumbers}
               ownNumbers={ownNumbers}

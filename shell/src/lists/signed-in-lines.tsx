@@ -1,4 +1,4 @@
-import { listStudentApplications } from '@uas/contract';
+import { type ListProgram, listStudentApplications } from '@uas/contract';
 import { Card, chooseRole, Link, LinkButton, Typed } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect } from 'react';
@@ -11,13 +11,14 @@ import { texts } from './lists.texts';
 export interface OwnLinesProps {
   readonly email: string;
   readonly list: { readonly _id: string; readonly session: string; readonly university: string };
+  readonly programs: readonly ListProgram[];
   readonly addressOf: (change: Partial<ListAddress>) => string;
   /** Says which lines of the page are the student's own. */
   readonly onNumbers: (numbers: readonly string[]) => void;
 }
 
 /** The own lines of a student: found by the number of an application to that university. */
-export function SignedInLines({ email, list, addressOf, onNumbers }: OwnLinesProps) {
+export function SignedInLines({ email, list, programs, addressOf, onNumbers }: OwnLinesProps) {
   const { _id: id, session, university } = list;
   const applications = useEndpointQuery(listStudentApplications, { params: { email } });
   const own = applications.data?.applications.find(
@@ -37,7 +38,7 @@ export function SignedInLines({ email, list, addressOf, onNumbers }: OwnLinesPro
         {lines.map((line) => (
           <li key={line.programId}>
             <b>
-              <LineSentence line={line} isOwn />
+              <LineSentence line={line} programs={programs} isOwn />
             </b>{' '}
             <Link to={addressOf({ program: line.programId, stage: '', page: line.page })}>
               {texts.seeLine({ program: <Typed>{line.program}</Typed> })}

@@ -23,7 +23,7 @@ import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { useDialog } from '../../institute/use-dialog';
-import { isBusy } from './list-looks';
+import { isBusy, isOpen } from './list-looks';
 import { ListRow } from './list-row';
 import classes from './merit-lists.module.css';
 import { texts } from './merit-lists.texts';
@@ -77,9 +77,11 @@ export function AllLists({ onOpen }: { readonly onOpen: (id: string) => void }) 
       )}
       {lists && mayWrite && (
         <Inline gap={3}>
-          <Button variant="primary" onClick={() => setIsPreparing(true)}>
-            {texts.prepare}
-          </Button>
+          {!lists.some(isOpen) && (
+            <Button variant="primary" onClick={() => setIsPreparing(true)}>
+              {texts.prepare}
+            </Button>
+          )}
           <FinishButton session={session} lists={lists} />
         </Inline>
       )}

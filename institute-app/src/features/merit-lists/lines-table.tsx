@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE, type ListProgram, type previewMeritList, type ReplyOf }
 import { type Column, DataTable, Pager } from '@uas/shared-ui/data';
 import { formatNumber, Link, ReferenceNumber, Stack, StatusBadge, Text, Typed } from '@uas/shared-ui/kit';
 import { addressOfApplication } from '../../institute/use-application-page';
-import { resultLook } from './list-looks';
+import { categoryLabel, resultLook } from './list-looks';
 import classes from './merit-lists.module.css';
 import { texts } from './merit-lists.texts';
 
@@ -47,7 +47,7 @@ export function LinesTable({ program, lines, page, hasMore, onPage }: LinesTable
         density="compact"
         rows={lines}
         rowKey={({ position }) => String(position)}
-        columns={lineColumns()}
+        columns={lineColumns(program)}
         empty={texts.noLines}
       />
       <Pager page={page} pages={pages} onChange={onPage} />
@@ -55,7 +55,7 @@ export function LinesTable({ program, lines, page, hasMore, onPage }: LinesTable
   );
 }
 
-function lineColumns(): Column<Line>[] {
+function lineColumns(program: ListProgram): Column<Line>[] {
   return [
     { id: 'position', header: texts.position, align: 'end', cell: ({ position }) => formatNumber(position) },
     {
@@ -76,10 +76,10 @@ function lineColumns(): Column<Line>[] {
       header: texts.category,
       cell: ({ category, seatOf }) => (
         <div className={classes.stacked}>
-          {category === '' ? '–' : <Typed>{category}</Typed>}
+          {category === '' ? '–' : <Typed>{categoryLabel(program, category)}</Typed>}
           {seatOf !== '' && seatOf !== category && (
             <Text as="span" size="xs" tone="muted">
-              {texts.fell({ category: <Typed>{seatOf}</Typed> })}
+              {texts.fell({ category: <Typed>{categoryLabel(program, seatOf)}</Typed> })}
             </Text>
           )}
         </div>

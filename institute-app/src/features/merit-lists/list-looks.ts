@@ -1,4 +1,4 @@
-import { LIST_LEFT_OUT } from '@uas/contract';
+import { LIST_LEFT_OUT, type ListProgram } from '@uas/contract';
 import type { BadgeProps } from '@uas/shared-ui/kit';
 import { resultTexts, stateTexts, whyTexts } from './merit-lists.texts';
 
@@ -21,12 +21,18 @@ interface StateOfList {
   readonly actions: readonly ListAction[];
   /** The server goes on with it by itself. */
   readonly isBusy?: true;
+  /** No other list can be prepared before it is final or cancelled. */
+  readonly isOpen?: true;
 }
 
 const STATES = {
-  draft: { tone: 'neutral', actions: ['publish', 'prepare', 'cancel'] },
-  provisional: { tone: 'attention', actions: ['publish', 'prepare', 'move', 'print', 'cancel'] },
-  publishing: { tone: 'accent', actions: [], isBusy: true },
+  draft: { tone: 'neutral', actions: ['publish', 'prepare', 'cancel'], isOpen: true },
+  provisional: {
+    tone: 'attention',
+    actions: ['publish', 'prepare', 'move', 'print', 'cancel'],
+    isOpen: true,
+  },
+  publishing: { tone: 'accent', actions: [], isBusy: true, isOpen: true },
   final: { tone: 'success', actions: ['move', 'print'] },
   cancelled: { tone: 'danger', actions: [] },
 } as const satisfies Record<string, StateOfList>;
@@ -60,6 +66,17 @@ export function actionsOf({ state, provisionalAt, isFinalPrepared }: Listed): re
 export function isBusy({ state }: Pick<Listed, 'state'>): boolean {
   const known = stateIn(state);
   return known !== undefined && 'isBusy' in STATES[known];
+}
+
+/** Whether the next list has to wait for it. */
+export function isOpen({ state }: Pick<Listed, 'state'>): boolean {
+  const known = stateIn(state);
+  return known !== undefined && 'isOpen' in STATES[known];
+}
+
+/** What a category of a program is called; lines name it by its code. */
+export function categoryLabel({ categories }: Pick<ListProgram, 'categories'>, code: string): string {
+  return categories.find((category) => category.code === code)?.label ?? code;
 }
 
 /** Why somebody takes no part. */

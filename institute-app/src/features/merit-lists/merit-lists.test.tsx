@@ -49,27 +49,31 @@ const provisional: OwnMeritList = {
 };
 const final: OwnMeritList = { ...draft, state: 'final', finalAt: '2026-11-20T11:00:00.000Z' };
 
-const line = {
+type Preview = ReplyInput<typeof previewMeritList>;
+const line: Preview['lines'][number] = {
   position: 1,
   number: 'UAS-26-000001-4',
   name: 'Sara Ahmed',
   applicationId: 'ap_1',
   initials: 'S. A.',
   result: 'selected',
-  category: 'Open merit',
-  seatOf: 'Disabled',
+  category: 'open',
+  seatOf: 'disabled',
   aggregate: '91.2000',
   parts: [{ label: 'Matriculation', weight: '100', percent: '91.2', points: '91.2000' }],
   tie: 'Equal merit; placed by age.',
-} as const;
-const previewOf = (list: OwnMeritList): ReplyInput<typeof previewMeritList> => ({
+};
+const previewOf = (list: OwnMeritList): Preview => ({
   list,
   programs: [
     {
       programId: 'p1',
       program: 'BS Computer Science',
       lines: 201,
-      categories: [{ code: 'open', label: 'Open merit', seats: 2, taken: 1, closing: '91.2000' }],
+      categories: [
+        { code: 'open', label: 'Open merit', seats: 2, taken: 1, closing: '91.2000' },
+        { code: 'disabled', label: 'Disabled', seats: 1, taken: 0, closing: null },
+      ],
     },
     { programId: 'p2', program: 'BBA', lines: 0, categories: [] },
   ],
@@ -137,7 +141,7 @@ it('F-3 without seats nothing is prepared, and what is missing is said', async (
   const { part, user } = await openLists([]);
   await user.click(await part.findByRole('button', { name: 'Prepare the next list' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fakeServer.refuseWith(prepareMeritList, 'list.no-seats', { session: 'Fall 2026' });
+  fakeServer.refuse(prepareMeritList, 409, 'No seats are published for Fall 2026.', 'list.no-seats');
   await user.click(dialog.getByRole('button', { name: 'Prepare' }));
   expect(await dialog.findByText('No seats entered yet. Lists need seats and a merit rule.')).toBeVisible();
   expect(dialog.getByText('No seats are published for Fall 2026.')).toBeVisible();
@@ -202,7 +206,8 @@ it('F-3 F-3.17 shows lines with names, who is left out and why, and what changed
   expect(part.getByText('The first 1 of 700 are named here.')).toBeVisible();
 
   await user.click(part.getByRole('button', { name: 'All lists' }));
-  expect(await part.findByRole('button', { name: 'Prepare the next list' })).toBeVisible();
+  expect(await part.findByRole('button', { name: 'Open list 1' })).toBeVisible();
+  expect(part.queryByRole('button', { name: 'Prepare the next list' })).not.toBeInTheDocument();
 });
 
 it('F-3.13 publishes as provisional with the end of the objections; dates in the wrong order are refused at once', async () => {

@@ -4,7 +4,7 @@ import { Alert, Button, formatNumber, ReferenceNumber, Typed } from '@uas/shared
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { resultLook } from './list-looks';
+import { categoryLabel, resultLook } from './list-looks';
 import { texts } from './merit-lists.texts';
 import classes from './print-button.module.css';
 
@@ -40,20 +40,25 @@ export function PrintButton({ list, program }: PrintButtonProps) {
         onDone={stop}
         title={texts.printTitle({ round, program: program.program })}
       >
-        {sheet && <Sheet sheet={sheet} />}
+        {sheet && <Sheet sheet={sheet} program={program} />}
       </PrintFrame>
     </>
   );
 }
 
+interface SheetProps {
+  readonly sheet: ReplyOf<typeof printMeritList>;
+  readonly program: ListProgram;
+}
+
 /** The list on paper. */
-function Sheet({ sheet }: { readonly sheet: ReplyOf<typeof printMeritList> }) {
+function Sheet({ sheet, program }: SheetProps) {
   const { institute } = useInstitute();
-  const { list, program, lines } = sheet;
+  const { list, lines } = sheet;
   return (
     <article>
       <h1 className={classes.title}>
-        {texts.printTitle({ round: list.round, program: <Typed>{program}</Typed> })}
+        {texts.printTitle({ round: list.round, program: <Typed>{sheet.program}</Typed> })}
       </h1>
       <p>{texts.printHead({ university: <Typed>{institute.name}</Typed>, session: list.session })}</p>
       <table className={classes.table}>
@@ -81,7 +86,7 @@ function Sheet({ sheet }: { readonly sheet: ReplyOf<typeof printMeritList> }) {
               <td>
                 <Typed>{fatherName}</Typed>
               </td>
-              <td>{category === '' ? '–' : <Typed>{category}</Typed>}</td>
+              <td>{category === '' ? '–' : <Typed>{categoryLabel(program, category)}</Typed>}</td>
               <td>{aggregate}</td>
               <td>{resultLook(result)[0]}</td>
             </tr>

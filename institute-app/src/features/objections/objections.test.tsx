@@ -113,7 +113,6 @@ it('F-3.13 A accepts and R refuses, never while one types', async () => {
   expect(fakeServer.calls(answerObjection)).toHaveLength(0);
   fakeServer.reply(answerObjection, { ...answered, state: 'refused' });
   part.getByRole('button', { name: /^Sara Ahmed/ }).focus();
-  await new Promise((resolve) => setTimeout(resolve, 600));
   await user.keyboard('r');
   await waitFor(() =>
     expect(fakeServer.calls(answerObjection).map(({ body }) => body)).toEqual([

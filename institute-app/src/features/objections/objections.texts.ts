@@ -19,6 +19,7 @@ export const texts = defineTexts('institute/objections', {
   marksMore: "If you accept, the student's present form counts for the final list.",
   categoryMore: 'If you accept, the claim counts. Its proof must be verified at the desk.',
   otherMore: 'If you accept, nothing changes by itself.',
+  form: 'Objection of {student}',
   answer: 'Answer',
   answerMore: 'The student reads it. {count} characters left.',
   accept: 'Accept',

@@ -159,7 +159,7 @@ function AnswerForm({ objection, answer, onAnswer, onDone }: AnswerFormProps) {
   const refused = refusalOf(answering);
   return (
     <Form
-      label={texts.answer}
+      label={texts.form({ student: objection.studentName })}
       onSubmit={() => send(true)}
       errors={{ ...refused.errors, ...wrong }}
       failure={refused.failure}
