@@ -63,6 +63,8 @@ export const preferenceList = z.object({
       carriedBy: z.string().nullable(),
       /** It takes part in lists; otherwise it was decided already. */
       counts: z.boolean(),
+      /** It cannot be left out of the list: its application has not ended. */
+      isRequired: z.boolean(),
     }),
   ),
   /** Programs with published seats that can be attached now. */

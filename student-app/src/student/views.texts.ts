@@ -30,6 +30,8 @@ export const texts = defineTexts('student/views', {
   newResult: 'New result',
   newResultSend: 'Send new result',
   newResultForms: 'Forms you sent',
+  preferences: 'Preferences',
+  preference: 'Your preference {position} of {count} at this university.',
   proposal: 'Another program is offered',
   proposalAnswer: 'Answer',
   proposalDate: 'Answer about the other program until',

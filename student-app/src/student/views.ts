@@ -100,6 +100,15 @@ export const VIEWS = {
       return application.newResultAt ? { label: texts.newResultForms, variant: 'quiet' } : null;
     },
   },
+  preferences: {
+    of: 'application',
+    title: () => texts.preferences,
+    size: 'lg',
+    hasClose: true,
+    refusal: (application) => (application.preferences ? null : texts.notOpen),
+    button: (application) => (application.preferences ? { label: texts.preferences } : null),
+    line: ({ preferences }) => (preferences ? texts.preference(preferences) : null),
+  },
   proposal: {
     of: 'application',
     title: () => texts.proposal,

@@ -2,7 +2,7 @@ import { notification } from '../../platform/events/notification-record';
 
 export const preferencesNotifications = {
   'claim-refused': notification({
-    to: { student: {} },
+    to: { student: { dialog: 'preferences', application: '{applicationId}' } },
     category: 'decisions',
     email: 'soon',
     name: 'Claim to a category refused',

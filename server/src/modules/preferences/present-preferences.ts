@@ -87,6 +87,7 @@ export async function presentList(reading: Reading, students: StudentsSession): 
   const inOrder = order.map(({ programId }) => programId);
   const names = await listNamedPrograms(database, [...inOrder, ...plans.map((plan) => plan.program_id)]);
   const numbers = new Map(applications.map(({ id, number }) => [id, number]));
+  const ended = new Set(applications.filter(({ state }) => state === 'ended').map(({ id }) => id));
   const present = (programId: string) => ({
     programId,
     program: names.get(programId)?.name ?? '',
@@ -108,6 +109,7 @@ export async function presentList(reading: Reading, students: StudentsSession): 
         applicationId === null ? null : { _id: applicationId, number: numbers.get(applicationId) ?? '' },
       carriedBy: applicationId === null && carriedBy !== null ? (numbers.get(carriedBy) ?? null) : null,
       counts,
+      isRequired: applicationId !== null && !ended.has(applicationId),
     })),
     canAdd: plans
       .filter(({ program_id, is_archived }) => !is_archived && !inOrder.includes(program_id))

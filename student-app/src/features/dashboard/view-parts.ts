@@ -21,6 +21,7 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<Subject<Name>> } = {
     async () => (await import('../documents/requested-documents')).RequestedDocumentsView,
   ),
   'new-result': viewPart(async () => (await import('../applications/new-result')).NewResult),
+  preferences: viewPart(async () => (await import('../preferences/preferences')).Preferences),
   proposal: viewPart(async () => (await import('../applications/proposal')).Proposal),
   'accept-offer': viewPart(async () => (await import('../applications/accept-offer')).AcceptOffer),
   'decline-offer': viewPart(async () => (await import('../applications/leave-offer')).DeclineOffer),
