@@ -18,7 +18,7 @@ const WORD = wordInAddress('tab', TABS);
 const IN_ADDRESS: InAddress<Tab> = { ...WORD, write: (tab) => ({ tab: tab === 'home' ? '' : tab }) };
 
 /** What the address says beside the part, and only while that part is open. */
-const OF_ONE_PART = { number: '', query: '', application: '', list: '' };
+const OF_ONE_PART = { number: '', query: '', application: '', list: '', programs: '' };
 
 /** The part of the dashboard that is open; Back, a reload and a link know it. A profile is edited under Profile. */
 export function useTab() {
@@ -47,9 +47,12 @@ export function addressOf(tab: Tab): string {
   return `/?${new URLSearchParams([...said, ['role', 'institute']])}`;
 }
 
-/** Whether another part is looked at in the one place than in the other; a dialog over it leaves nothing. */
+/** Whether another part, or another tab in it, is looked at in the one place than in the other; a dialog over it leaves nothing. */
 export function leavesTab(from: Location, to: Location): boolean {
-  const [here, there] = [from, to].map(({ search }) => new URLSearchParams(search).get('tab'));
+  const [here, there] = [from, to].map(({ search }) => {
+    const address = new URLSearchParams(search);
+    return `${address.get('tab')} ${address.get('programs')}`;
+  });
   return here !== there;
 }
 

@@ -1,11 +1,13 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/programs-part', {
+  views: 'Programs and who gets their seats',
+  offered: 'What is offered',
   departments: 'Departments and programs',
   admissionDates: 'Admission Dates',
   facts: 'Facts, fees and closing merits',
   merit: 'Merit',
   seats: 'Seats',
-  meritLists: 'Merit lists',
+  lists: 'Merit lists',
   objections: 'Objections',
 });

@@ -1,6 +1,16 @@
+import { Tabs } from '@uas/shared-ui/components';
 import { useUnsavedWarning } from '@uas/shared-ui/forms';
-import { Card, LazyBoundary, lazyPart, Section, Stack } from '@uas/shared-ui/kit';
-import { useState } from 'react';
+import {
+  Card,
+  LazyBoundary,
+  lazyPart,
+  Section,
+  Stack,
+  useChangeLocation,
+  useLocationState,
+  wordInAddress,
+} from '@uas/shared-ui/kit';
+import { type ReactNode, useState } from 'react';
 import { leavesTab } from '../../institute/use-tab';
 import { texts } from './programs-part.texts';
 
@@ -12,63 +22,88 @@ const seats = lazyPart(async () => (await import('../seats/seats')).Seats);
 const meritLists = lazyPart(async () => (await import('../merit-lists/merit-lists')).MeritLists);
 const objections = lazyPart(async () => (await import('../objections/objections')).Objections);
 
-/** What can be studied at the institute, when one can apply, what is said of each program, how it ranks and how many seats it has. */
+/** What is said of the programs, and from their seats to the objections what becomes of who applied. */
+const VIEWS = ['offered', 'seats', 'lists', 'objections'] as const;
+type View = (typeof VIEWS)[number];
+
+/** The programs of the institute: what they are, how they rank, how many seats they have and who gets them. */
 export function ProgramsPart() {
+  const [view] = useLocationState<View>('programs-view', 'offered', wordInAddress('programs', VIEWS));
+  const change = useChangeLocation();
+  const open = (next: View) =>
+    change(
+      {
+        stored: { 'merit-list': undefined },
+        address: { tab: 'programs', programs: next === 'offered' ? '' : next, list: '' },
+      },
+      'push',
+    );
+  return (
+    <Tabs<View>
+      label={texts.views}
+      tabs={VIEWS.map((id) => ({ id, label: texts[id] }))}
+      value={view}
+      onChange={open}
+    >
+      {CONTENT[view]}
+    </Tabs>
+  );
+}
+
+const CONTENT: Readonly<Record<View, ReactNode>> = {
+  offered: <Offered />,
+  seats: (
+    <Framed title={texts.seats}>
+      <seats.Part />
+    </Framed>
+  ),
+  lists: (
+    <Framed title={texts.lists}>
+      <meritLists.Part />
+    </Framed>
+  ),
+  objections: <Objections />,
+};
+
+function Framed({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <Card>
+        <LazyBoundary>{children}</LazyBoundary>
+      </Card>
+    </Section>
+  );
+}
+
+/** What can be studied at the institute, when one can apply, what is said of each program and how it ranks. */
+function Offered() {
   const [datesTyped, setDatesTyped] = useState(false);
   const [factsTyped, setFactsTyped] = useState(false);
-  const [answerTyped, setAnswerTyped] = useState(false);
-  useUnsavedWarning(datesTyped || factsTyped || answerTyped, leavesTab);
+  useUnsavedWarning(datesTyped || factsTyped, leavesTab);
   return (
     <Stack gap={6}>
-      <Section title={texts.departments}>
-        <Card>
-          <LazyBoundary>
-            <programs.Part />
-          </LazyBoundary>
-        </Card>
-      </Section>
-      <Section title={texts.admissionDates}>
-        <Card>
-          <LazyBoundary>
-            <dates.Part onUnsaved={setDatesTyped} />
-          </LazyBoundary>
-        </Card>
-      </Section>
-      <Section title={texts.facts}>
-        <Card>
-          <LazyBoundary>
-            <facts.Part onUnsaved={setFactsTyped} />
-          </LazyBoundary>
-        </Card>
-      </Section>
-      <Section title={texts.merit}>
-        <Card>
-          <LazyBoundary>
-            <merit.Part />
-          </LazyBoundary>
-        </Card>
-      </Section>
-      <Section title={texts.seats}>
-        <Card>
-          <LazyBoundary>
-            <seats.Part />
-          </LazyBoundary>
-        </Card>
-      </Section>
-      <Section title={texts.meritLists}>
-        <Card>
-          <LazyBoundary>
-            <meritLists.Part />
-          </LazyBoundary>
-        </Card>
-      </Section>
-      <Section title={texts.objections}>
-        <Card>
-          <LazyBoundary>
-            <objections.Part onUnsaved={setAnswerTyped} />
-          </LazyBoundary>
-        </Card>
-      </Section>
+      <Framed title={texts.departments}>
+        <programs.Part />
+      </Framed>
+      <Framed title={texts.admissionDates}>
+        <dates.Part onUnsaved={setDatesTyped} />
+      </Framed>
+      <Framed title={texts.facts}>
+        <facts.Part onUnsaved={setFactsTyped} />
+      </Framed>
+      <Framed title={texts.merit}>
+        <merit.Part />
+      </Framed>
     </Stack>
+  );
+}
+
+function Objections() {
+  const [isTyped, setIsTyped] = useState(false);
+  useUnsavedWarning(isTyped, leavesTab);
+  return (
+    <Framed title={texts.objections}>
+      <objections.Part onUnsaved={setIsTyped} />
+    </Framed>
   );
 }

@@ -101,7 +101,7 @@ async function openLists(lists: readonly OwnMeritList[], member: object | null =
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard({ institute: { ...nust, ...(member && { member }) } as typeof nust });
   fakeServer.reply(listMeritLists, { lists: [...lists] });
-  const rendered = renderPortal(undefined, '/?tab=programs&role=institute');
+  const rendered = renderPortal(undefined, '/?tab=programs&programs=lists&role=institute');
   const part = within(await screen.findByRole('region', { name: 'Merit lists' }));
   await part.findByText(/^A list gives the seats of all programs/);
   return { ...rendered, part };
@@ -129,7 +129,7 @@ it('F-3 the lists that could not be loaded are loaded again', async () => {
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard();
   fakeServer.unreachable(listMeritLists);
-  const { user } = renderPortal(undefined, '/?tab=programs&role=institute');
+  const { user } = renderPortal(undefined, '/?tab=programs&programs=lists&role=institute');
   const part = within(await screen.findByRole('region', { name: 'Merit lists' }));
   expect(await part.findByText('Could not load the lists. Please try again.')).toBeVisible();
   fakeServer.reply(listMeritLists, { lists: [] });
@@ -278,7 +278,7 @@ it('F-3.11 while the offers are made it looks again until the list is final', as
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard();
   fakeServer.reply(listMeritLists, () => ({ lists: [state] }));
-  renderPortal(undefined, '/?tab=programs&role=institute');
+  renderPortal(undefined, '/?tab=programs&programs=lists&role=institute');
   expect(await screen.findByText('Offers are being made')).toBeVisible();
   state = final;
   expect(await screen.findByText('Final', undefined, { timeout: 5_000 })).toBeVisible();

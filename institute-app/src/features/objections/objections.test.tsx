@@ -38,7 +38,7 @@ async function openObjections(objections: readonly Objection[], member: object |
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard({ institute: { ...nust, ...(member && { member }) } as typeof nust });
   serve(objections);
-  const rendered = renderPortal(undefined, '/?tab=programs&role=institute');
+  const rendered = renderPortal(undefined, '/?tab=programs&programs=objections&role=institute');
   const part = within(await screen.findByRole('region', { name: 'Objections' }));
   await part.findByText(/^What students say is wrong/);
   return { ...rendered, part };

@@ -86,7 +86,7 @@ async function openSeats(seats: OwnSeats | null = reply([]), institute: object =
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard({ institute: institute as typeof nust });
   if (seats) fakeServer.reply(listSeats, seats);
-  const rendered = renderPortal(undefined, '/?tab=programs&role=institute');
+  const rendered = renderPortal(undefined, '/?tab=programs&programs=seats&role=institute');
   const part = within(await screen.findByRole('region', { name: 'Seats' }));
   return { ...rendered, part };
 }
