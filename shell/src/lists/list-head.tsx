@@ -1,5 +1,15 @@
 import type { getMeritList, ReplyOf } from '@uas/contract';
-import { Disclosure, Instant, Link, PageHeader, Stack, StatusBadge, Text, Typed } from '@uas/shared-ui/kit';
+import {
+  Disclosure,
+  Heading,
+  Inline,
+  Instant,
+  Link,
+  Stack,
+  StatusBadge,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
 import { AddressLinks } from '../universities/address-links';
 import type { ListAddress } from './list-address';
 import { stateLook } from './list-looks';
@@ -33,15 +43,19 @@ export function ListHead({ reply, asked, addressOf }: ListHeadProps) {
           session,
         })}
       </Text>
-      <PageHeader
-        title={
-          program
+      <Inline gap={3}>
+        <Heading level={1}>
+          {program
             ? texts.titleOf({ round, program: <Typed>{program.program}</Typed> })
-            : texts.title({ round })
-        }
-        status={<StatusBadge status={status} tone={tone} />}
-        description={publishedAt !== null && texts.published({ at: <Instant value={publishedAt} /> })}
-      />
+            : texts.title({ round })}
+        </Heading>
+        <StatusBadge status={status} tone={tone} />
+      </Inline>
+      {publishedAt !== null && (
+        <Text size="s" tone="muted">
+          {texts.published({ at: <Instant value={publishedAt} /> })}
+        </Text>
+      )}
       {hasBoth && (
         <AddressLinks
           label={texts.stage}

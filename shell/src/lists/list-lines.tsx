@@ -15,7 +15,7 @@ interface ListLinesProps {
 export function ListLines({ program, lines, foundNumbers, ownNumbers }: ListLinesProps) {
   const columns = partColumns(lines);
   return (
-    <Card padding="none">
+    <Card padding="none" className={classes.scroller}>
       <table className={classes.lines} aria-label={texts.lines({ program: program.program })}>
         <thead>
           <tr>
@@ -104,11 +104,14 @@ function Line({ program, line, columns, isOwn, isFound }: LineProps) {
   );
 }
 
+/** More parts of a merit stand in one column, below one another. */
+const MOST_COLUMNS = 4;
+
 /** A column for each part of the merit where all lines have the same parts; null where they differ. */
 function partColumns(lines: readonly PublicListLine[]): readonly string[] | null {
   const [first = [], ...others] = lines.map(({ parts }) =>
     parts.map(({ label, weight }) => texts.part({ label, weight })),
   );
   const isSame = others.every((names) => names.join('\n') === first.join('\n'));
-  return isSame && new Set(first).size === first.length ? first : null;
+  return isSame && first.length <= MOST_COLUMNS && new Set(first).size === first.length ? first : null;
 }

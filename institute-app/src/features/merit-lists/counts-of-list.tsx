@@ -1,20 +1,26 @@
 import type { OwnMeritList } from '@uas/contract';
-import { formatNumber, KeyValueList } from '@uas/shared-ui/kit';
+import { formatNumber } from '@uas/shared-ui/kit';
+import classes from './merit-lists.module.css';
 import { texts } from './merit-lists.texts';
 
 /** How many are selected, move up, have their seat already, wait or are left out. */
 export function CountsOfList({ list }: { readonly list: OwnMeritList }) {
+  const counts = [
+    [texts.selected, list.selected],
+    [texts.upgraded, list.upgraded],
+    [texts.hasSeat, list.kept],
+    [texts.waiting, list.waiting],
+    [texts.leftOut, list.leftOut],
+  ] as const;
   return (
-    <KeyValueList
-      layout="columns"
-      items={[
-        { label: texts.selected, value: formatNumber(list.selected) },
-        { label: texts.upgraded, value: formatNumber(list.upgraded) },
-        { label: texts.hasSeat, value: formatNumber(list.kept) },
-        { label: texts.waiting, value: formatNumber(list.waiting) },
-        { label: texts.leftOut, value: formatNumber(list.leftOut) },
-      ]}
-    />
+    <dl className={classes.counts}>
+      {counts.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
