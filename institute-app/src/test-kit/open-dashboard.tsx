@@ -10,6 +10,7 @@ import {
   getInstituteAdminMessages,
   getOwnRecognition,
   listBatches,
+  listClaims,
   listInstituteApplications,
   listMeritLists,
   listMeritRules,
@@ -83,6 +84,7 @@ export function serveDashboard({
 }: Served = {}) {
   fakeServer.reply(getInstitute, institute);
   fakeServer.provide(listMeritRules, { rules: [] });
+  fakeServer.provide(listClaims, { claims: [], categories: [], hasMore: false, total: 0, cursor: null });
   fakeServer.provide(listSeats, { settings: NO_SETTINGS, caps: [], plans: [] });
   fakeServer.provide(listMeritLists, { lists: [] });
   fakeServer.provide(listObjections, { objections: [], open: 0, total: 0, hasMore: false, cursor: null });

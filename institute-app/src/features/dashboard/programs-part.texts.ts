@@ -8,6 +8,7 @@ export const texts = defineTexts('institute/programs-part', {
   facts: 'Facts, fees and closing merits',
   merit: 'Merit',
   seats: 'Seats',
+  claims: 'Claims',
   lists: 'Merit lists',
   objections: 'Objections',
 });

@@ -19,11 +19,12 @@ const dates = lazyPart(async () => (await import('../offerings/offerings')).Offe
 const facts = lazyPart(async () => (await import('../program-facts/facts')).Facts);
 const merit = lazyPart(async () => (await import('../merit/merit-rules')).MeritRules);
 const seats = lazyPart(async () => (await import('../seats/seats')).Seats);
+const claims = lazyPart(async () => (await import('../claims/claims')).Claims);
 const meritLists = lazyPart(async () => (await import('../merit-lists/merit-lists')).MeritLists);
 const objections = lazyPart(async () => (await import('../objections/objections')).Objections);
 
 /** What is said of the programs, and from their seats to the objections what becomes of who applied. */
-const VIEWS = ['offered', 'seats', 'lists', 'objections'] as const;
+const VIEWS = ['offered', 'seats', 'claims', 'lists', 'objections'] as const;
 type View = (typeof VIEWS)[number];
 
 /** The programs of the institute: what they are, how they rank, how many seats they have and who gets them. */
@@ -55,6 +56,11 @@ const CONTENT: Readonly<Record<View, ReactNode>> = {
   seats: (
     <Framed title={texts.seats}>
       <seats.Part />
+    </Framed>
+  ),
+  claims: (
+    <Framed title={texts.claims}>
+      <claims.Part />
     </Framed>
   ),
   lists: (

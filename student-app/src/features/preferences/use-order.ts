@@ -5,20 +5,15 @@ import {
   type PreferenceList,
   savePreferences,
 } from '@uas/contract';
-import { keyOf, queryClient, useEndpointMutation } from '@uas/shared-ui/query';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 
 /** Puts a list that was saved in the place of the one that was read. */
 export function keepList(email: string, saved: PreferenceList): void {
-  queryClient.setQueryData<{ lists: PreferenceList[] }>(
-    keyOf(listPreferences, { params: { email } }),
-    (before) =>
-      before && {
-        ...before,
-        lists: before.lists.map((list) => (isSame(list, saved) ? saved : list)),
-      },
-  );
+  putReply(listPreferences, { params: { email } }, (before) => ({
+    lists: before ? before.lists.map((list) => (isSame(list, saved) ? saved : list)) : [saved],
+  }));
 }
 
 function isSame(one: PreferenceList, other: PreferenceList): boolean {
