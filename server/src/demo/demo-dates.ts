@@ -12,6 +12,7 @@ import type { Transaction } from '../platform/database/tables';
 import type { Dependencies } from '../platform/dependencies';
 import { writeUnit } from '../platform/http/unit-of-work';
 import { ensureDemoRule } from './demo-merit-rules';
+import { ensureDemoPreferences } from './demo-preferences';
 import { ensureDemoSeats } from './demo-seats';
 
 /** Dates of a demo institute in days from now; all for the first session on offer. */
@@ -104,6 +105,7 @@ export async function keepDemoDates(dependencies: Dependencies): Promise<boolean
       if (demo.get(plan.email) === instituteId)
         await ensureDemoRule(unit, plan.email, { instituteId, session });
       await ensureDemoSeats(unit, plan.email, { instituteId, session });
+      await ensureDemoPreferences(unit, { instituteId, session });
     }
     return due.length > 0;
   });
