@@ -15,6 +15,7 @@ import { refusal } from '../../test-kit/refusal-reply';
 import { applied, auditedActions } from '../../test-kit/scenes';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { removeInPieces } from '../deletions/remove-in-pieces';
+import { collectInstitute } from '../own-account/collect-institute';
 
 const uas = withTestApp();
 const SESSION = 'Fall 2026';
@@ -450,6 +451,21 @@ async function anyDepartment(): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+it('F-3.18 the copy of the own data has the seats with their categories', async () => {
+  await save({ caps: [{ name: 'Computing', seats: 60 }], plans: [plan({ cap: 'Computing' })] });
+  const account = { personId: nust.id } as Parameters<typeof collectInstitute>[1];
+  const { parts } = collectInstitute({ database: uas.database }, account, () => null);
+  const rows = await parts.find(({ name }) => name === 'seats')?.read();
+  expect(rows).toMatchObject([
+    {
+      session: SESSION,
+      program: 'BS Computer Science',
+      cap: 'Computing',
+      categories: KP.map(({ code }) => ({ code })),
+    },
+  ]);
+});
 
 describe('a program with seats', () => {
   const withdrawn = () =>
