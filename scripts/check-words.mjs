@@ -39,7 +39,11 @@ const WIRE = new Map([
   ],
   [
     'kept',
-    ['contract/src/merit-lists/merit-list.ts', 'institute-app/src/features/merit-lists/counts-of-list.tsx'],
+    [
+      'contract/src/merit-lists/merit-list.ts',
+      'institute-app/src/features/merit-lists/counts-of-list.tsx',
+      'institute-app/src/features/merit-lists/merit-lists.test.tsx',
+    ],
   ],
   ['noun', ['shared-ui/src/kit/components/unreadable-rows.tsx']],
   ['applicant', ['server/src/modules/applications/get-applicant-form.ts']],
