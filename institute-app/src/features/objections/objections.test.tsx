@@ -120,3 +120,13 @@ it('F-3.13 A accepts and R refuses, never while one types', async () => {
     ]),
   );
 });
+
+it('F-3.13 asks before a typed answer is lost with another view of the programs', async () => {
+  const { part, user } = await openObjections([objection]);
+  await user.type(await part.findByLabelText(/^Answer/), 'You are right.');
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(screen.getByRole('tab', { name: 'Merit lists' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(part.getByLabelText(/^Answer/)).toHaveValue('You are right.');
+  asked.mockRestore();
+});
