@@ -22,7 +22,7 @@ async function open(claims: readonly InstitutesClaim[] = [claimOf()], institute 
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard({ institute });
   reply(claims);
-  const rendered = renderPortal(undefined, '/?tab=programs&role=institute');
+  const rendered = renderPortal(undefined, '/?tab=programs&programs=claims&role=institute');
   const part = within(await screen.findByRole('region', { name: 'Claims to reserved seats' }));
   return { ...rendered, part };
 }
@@ -36,7 +36,7 @@ it('F-3.5 claims that could not be loaded are asked for again', async () => {
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard();
   fakeServer.refuse(listClaims, 500);
-  const { user } = renderPortal(undefined, '/?tab=programs&role=institute');
+  const { user } = renderPortal(undefined, '/?tab=programs&programs=claims&role=institute');
   const part = within(await screen.findByRole('region', { name: 'Claims to reserved seats' }));
   expect(await part.findByText('Could not load the claims. Please try again.')).toBeVisible();
   reply([claimOf()]);

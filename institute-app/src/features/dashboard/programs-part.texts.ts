@@ -9,6 +9,7 @@ export const texts = defineTexts('institute/programs-part', {
   merit: 'Merit',
   seats: 'Seats',
   claims: 'Claims',
+  claimsToSeats: 'Claims to reserved seats',
   lists: 'Merit lists',
   objections: 'Objections',
 });

@@ -59,7 +59,7 @@ const CONTENT: Readonly<Record<View, ReactNode>> = {
     </Framed>
   ),
   claims: (
-    <Framed title={texts.claims}>
+    <Framed title={texts.claimsToSeats}>
       <claims.Part />
     </Framed>
   ),
