@@ -9,6 +9,7 @@ import {
 import { formatDay, formatInstant, formatList, programName, sentence } from '@uas/shared-ui/kit';
 import type { View } from '@uas/shared-ui/views';
 import type { ReactNode } from 'react';
+import { meritLineText } from './merit-lines';
 import { texts } from './views.texts';
 
 /** The button that opens a view from its application. */
@@ -108,6 +109,25 @@ export const VIEWS = {
     refusal: (application) => (application.preferences ? null : texts.notOpen),
     button: (application) => (application.preferences ? { label: texts.preferences } : null),
     line: ({ preferences }) => (preferences ? texts.preference(preferences) : null),
+  },
+  'merit-list': {
+    of: 'application',
+    title: () => texts.meritList,
+    refusal: ({ meritLines, seat }) => (meritLines || seat ? null : texts.notOpen),
+    button: (application) => {
+      if (!application.meritLines && !application.seat) return null;
+      return allowed(application, 'make-objection')
+        ? { label: texts.objectionMake }
+        : { label: texts.meritList, variant: 'quiet' };
+    },
+    line: meritLineText,
+    date: () => texts.objectionDate,
+    step: {
+      action: 'make-objection',
+      title: texts.objectionStep,
+      more: texts.objectionStepMore,
+      button: () => texts.objectionStepAction,
+    },
   },
   proposal: {
     of: 'application',

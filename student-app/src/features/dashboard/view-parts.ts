@@ -22,6 +22,7 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<Subject<Name>> } = {
   ),
   'new-result': viewPart(async () => (await import('../applications/new-result')).NewResult),
   preferences: viewPart(async () => (await import('../preferences/preferences')).Preferences),
+  'merit-list': viewPart(async () => (await import('../merit-lists/merit-lists')).ApplicationLists),
   proposal: viewPart(async () => (await import('../applications/proposal')).Proposal),
   'accept-offer': viewPart(async () => (await import('../applications/accept-offer')).AcceptOffer),
   'decline-offer': viewPart(async () => (await import('../applications/leave-offer')).DeclineOffer),

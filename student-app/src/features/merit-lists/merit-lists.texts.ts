@@ -1,0 +1,51 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('student/merit-lists', {
+  about: 'Your application for {program} at {university}.',
+  publicList: 'See list {round}',
+  loading: 'Loading the list…',
+  behind: 'You are behind the first {count} on the waiting list for {program}.',
+  better: 'You have something higher in your order than {program}.',
+  whyNot: '{program}: {why}',
+  seat: 'You have a seat in {program}, {category}.',
+  stays: 'You stay with this seat. Later lists do not move you up.',
+  movesUp: 'A later list can move you up to a program that is higher in your order.',
+  stay: 'I stay with this seat',
+  staying: 'Saving…',
+  stayQuestion: 'You stay with {program}. Later lists do not move you up. This cannot be changed.',
+  stayYes: 'Yes, I stay',
+  objection: 'Your objection',
+  objectionMade: 'Sent {at}.',
+  objectionOpen: 'The university has not answered yet.',
+  accepted: 'The university accepted it.',
+  refused: 'The university did not accept it.',
+  make: 'Make an objection',
+  makeMore:
+    'Something on this list is wrong? You can say it once, until {at}. The university answers here, in writing.',
+  what: 'What is wrong?',
+  marks: 'My marks',
+  test: 'The score of a test',
+  category: 'A category of seats',
+  other: 'Something else',
+  which: 'Which one?',
+  whichMore: 'For example Intermediate, or the name of the test.',
+  whichCategory: 'Which category?',
+  choose: 'Please choose',
+  why: 'Say what is wrong',
+  whyMore: 'Say what stands on the list and what is right. {count} characters left.',
+  file: 'One paper, if you have one',
+  fileMore: 'For example the marks sheet.',
+  send: 'Send the objection',
+});
+
+/** Why somebody takes no part in a list. */
+export const whyTexts = defineTexts('student/merit-lists/why', {
+  'not-eligible': 'you do not meet what the program asks for.',
+  'result-missing': 'a result that the merit needs is missing in your form.',
+  'not-verified': 'your marks are not verified yet.',
+  'other-sex': 'its seats are for the other sex.',
+  'accepted-elsewhere': 'you accepted another offer.',
+  out: 'you did not take the seat of an earlier list.',
+  'account-closed': 'your account is closed.',
+  'already-applied': 'you applied for it in another session.',
+});

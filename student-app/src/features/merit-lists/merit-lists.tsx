@@ -1,0 +1,150 @@
+import {
+  allowed,
+  getOwnMeritLines,
+  listStudentApplications,
+  type MeritLine,
+  type StudentApplication,
+  stayWithSeat,
+} from '@uas/contract';
+import {
+  Alert,
+  Button,
+  FailedState,
+  formatInstant,
+  programName,
+  Stack,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
+import { useConfirm } from '@uas/shared-ui/overlays';
+import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import type { ViewProps } from '@uas/shared-ui/views';
+import { lineText } from '../../student/merit-lines';
+import { texts, whyTexts } from './merit-lists.texts';
+import { ObjectionForm } from './objection-form';
+
+/** What the newest list says of an application: its lines, its seat, and what its student objects to. */
+export function ApplicationLists({ subject: application }: ViewProps<StudentApplication>) {
+  const { meritLines = [], seat, objection, instituteName: university } = application;
+  const [line] = meritLines;
+  return (
+    <Stack gap={4}>
+      <Text>{texts.about({ program: programName(application), university })}</Text>
+      {meritLines.map((each) => (
+        <Line key={`${each.program} ${each.result}`} line={each} application={application} />
+      ))}
+      {line?.result === 'not-listed' && <NotListed listId={line.listId} />}
+      {line && (
+        <div>
+          <a href={`/lists/${line.listId}`} target="_blank" rel="noopener">
+            {texts.publicList({ round: line.round })}
+          </a>
+        </div>
+      )}
+      {seat && <Seat application={application} seat={seat} />}
+      {objection && <Objection objection={objection} />}
+      {allowed(application, 'make-objection') && application.objectionsUntil && (
+        <ObjectionForm application={application} until={application.objectionsUntil} />
+      )}
+    </Stack>
+  );
+}
+
+function Line({ line, application }: { readonly line: MeritLine; readonly application: StudentApplication }) {
+  if (line.result === 'not-listed') return null;
+  return (
+    <div>
+      <Text>{lineText(line, application)}</Text>
+      {line.tie !== '' && (
+        <Text size="s" tone="muted">
+          {line.tie}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Why a list does not name the student. */
+function NotListed({ listId }: { readonly listId: string }) {
+  const own = useEndpointQuery(getOwnMeritLines, { params: { id: listId } });
+  if (own.error) return <FailedState message={own.error.message} onRetry={own.refetch} />;
+  if (!own.data) return <Text tone="muted">{texts.loading}</Text>;
+  return (
+    <Stack gap={2}>
+      {own.data.notListed.map(({ programId, program, why, reason, waiting }) => (
+        <Text key={programId}>{notListedText({ program, why, reason, waiting })}</Text>
+      ))}
+    </Stack>
+  );
+}
+
+interface WhyNot {
+  readonly program: string;
+  readonly why: string | null;
+  readonly reason: string;
+  readonly waiting: number;
+}
+
+function notListedText({ program, why, reason, waiting }: WhyNot): string {
+  if (reason !== '') return texts.whyNot({ program, why: reason });
+  const known = Object.entries(whyTexts).find(([code]) => code === why);
+  if (known) return texts.whyNot({ program, why: known[1] });
+  return waiting > 0 ? texts.behind({ count: waiting, program }) : texts.better({ program });
+}
+
+interface SeatProps {
+  readonly application: StudentApplication;
+  readonly seat: NonNullable<StudentApplication['seat']>;
+}
+
+/** The seat that the student has, and that they stay with it. */
+function Seat({ application, seat }: SeatProps) {
+  const { confirm, dialog } = useConfirm();
+  const { program, category, stays } = seat;
+  const action = useEndpointMutation(stayWithSeat, { invalidates: [listStudentApplications] });
+  const stay = async () => {
+    const sure = await confirm({ message: texts.stayQuestion({ program }), confirmLabel: texts.stayYes });
+    if (sure) await action.mutate({ params: { id: application._id } });
+  };
+  return (
+    <Stack gap={2}>
+      <Text>{texts.seat({ program, category })}</Text>
+      <Text tone="muted">{stays ? texts.stays : texts.movesUp}</Text>
+      {allowed(application, 'stay-with-seat') && (
+        <div>
+          <Button pending={action.isPending} pendingLabel={texts.staying} onClick={() => void stay()}>
+            {texts.stay}
+          </Button>
+        </div>
+      )}
+      {action.error && <Alert tone="danger">{action.error.message}</Alert>}
+      {dialog}
+    </Stack>
+  );
+}
+
+function Objection({ objection }: { readonly objection: NonNullable<StudentApplication['objection']> }) {
+  const { text, madeAt, state, answer } = objection;
+  return (
+    <section aria-label={texts.objection}>
+      <Stack gap={2}>
+        <Text>
+          <Typed>{text}</Typed>
+        </Text>
+        <Text size="s" tone="muted">
+          {texts.objectionMade({ at: formatInstant(madeAt) })} {stateText(state)}
+        </Text>
+        {answer !== '' && (
+          <Text>
+            <Typed>{answer}</Typed>
+          </Text>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function stateText(state: string): string {
+  if (state === 'accepted') return texts.accepted;
+  return state === 'refused' ? texts.refused : texts.objectionOpen;
+}

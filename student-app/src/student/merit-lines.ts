@@ -1,0 +1,37 @@
+import type { MeritLine, StudentApplication } from '@uas/contract';
+import { formatInstant } from '@uas/shared-ui/kit';
+import { texts } from './merit-lines.texts';
+
+/** What merit lists say of an application. */
+type Listed = Pick<StudentApplication, 'meritLines' | 'replyBy' | 'status'>;
+
+/** What stands under the status: where the student is on the newest list; null where no list says anything. */
+export function meritLineText(application: Listed): string | null {
+  const [first] = application.meritLines ?? [];
+  return first ? lineText(first, application) : null;
+}
+
+/** One line of a list as a sentence to the student. */
+export function lineText(line: MeritLine, { replyBy }: Pick<StudentApplication, 'replyBy'>): string {
+  const { program, category, aggregate, closing, round } = line;
+  const list = line.isProvisional ? texts.provisionalList({ round }) : texts.list({ round });
+  const gaps = { program, list, category, position: line.position ?? '', aggregate };
+  switch (line.result) {
+    case 'selected':
+    case 'upgraded': {
+      const text = line.result === 'selected' ? texts.selected(gaps) : texts.upgraded(gaps);
+      const isOffer = replyBy !== undefined && !line.isProvisional;
+      return isOffer ? `${text} ${texts.replyBy({ at: formatInstant(replyBy) })}` : text;
+    }
+    case 'kept':
+      return texts.hasSeat(gaps);
+    case 'waiting': {
+      const text = texts.waiting({ ...gaps, number: line.waiting ?? '' });
+      return closing === '' ? text : `${text} ${texts.closing({ closing })}`;
+    }
+    case 'left-out':
+      return texts.leftOut(gaps);
+    default:
+      return texts.notListed({ list });
+  }
+}
