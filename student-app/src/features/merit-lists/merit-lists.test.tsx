@@ -134,7 +134,7 @@ it('F-3.16 staying with a seat is asked about and then cannot be chosen any more
   const offered = applicationOf({ status: 'approved', course: 'BBA', seat });
   const { dialog, user } = await open(offered, /^Merit list/);
   await user.click(dialog.getByRole('button', { name: 'I stay with this seat' }));
-  const sure = within(await screen.findByRole('alertdialog'));
+  const sure = within(await screen.findByRole('dialog', { name: 'Universities Admission Service' }));
   expect(
     sure.getByText('You stay with BBA. Later lists do not move you up. This cannot be changed.'),
   ).toBeVisible();
