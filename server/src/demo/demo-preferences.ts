@@ -19,16 +19,18 @@ export async function ensureDemoPreferences({ database, clock }: Unit, key: List
   const ofStudent = { ...key, studentId: student.id };
   const plans = await readPublishedPlans(database, key);
   const applications = await readOwnApplications(database, student.id);
-  const own = applications
-    .filter(({ institute_id, session }) => institute_id === key.instituteId && session === key.session)
-    .flatMap(({ program_id }) => program_id ?? []);
-  if (own.length === 0 || plans.length === 0 || (await readSavedOrder(database, ofStudent)).length > 0)
+  const ownOf = (status: string) =>
+    applications
+      .filter(({ institute_id, session }) => institute_id === key.instituteId && session === key.session)
+      .flatMap((row) => (row.status === status && row.program_id !== null ? [row.program_id] : []));
+  const [first, ...others] = ownOf('pending');
+  if (first === undefined || plans.length === 0 || (await readSavedOrder(database, ofStudent)).length > 0)
     return;
   const attached = plans
     .map(({ program_id }) => program_id)
     .filter((id) => !applications.some(({ program_id }) => program_id === id))
     .slice(0, 1);
-  await writeOrder(database, ofStudent, [...own.slice(0, 1), ...attached, ...own.slice(1)]);
+  await writeOrder(database, ofStudent, [first, ...attached, ...others, ...ownOf('approved')]);
   const codes = reservedCategories(plans).flatMap(({ code }) => (code === CLAIMED ? [code] : []));
   await writeClaims(database, ofStudent, { codes, now: clock.now() });
 }

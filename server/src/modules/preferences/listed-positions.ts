@@ -26,9 +26,12 @@ export async function readListedPositions(
     const settings = await findListSettings(database, key);
     if (!settings) continue;
     const saved = await readSavedOrder(database, { ...key, studentId });
-    const order = preferencesOf(saved, listedApplications({ ...key, settings, applications }));
+    const listed = listedApplications({ ...key, settings, applications });
+    const ended = new Set(listed.filter(({ state }) => state === 'ended').map(({ id }) => id));
+    const order = preferencesOf(saved, listed);
     for (const [index, { applicationId }] of order.entries())
-      if (applicationId !== null) found.set(applicationId, { position: index + 1, count: order.length });
+      if (applicationId !== null && !ended.has(applicationId))
+        found.set(applicationId, { position: index + 1, count: order.length });
   }
   return found;
 }
