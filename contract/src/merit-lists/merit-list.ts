@@ -100,7 +100,8 @@ export const ownMeritList = publicMeritList.extend({
   isFinalPrepared: z.boolean(),
   selected: count,
   upgraded: count,
-  kept: count,
+  /** Who has the seat of an earlier list. */
+  unmoved: count,
   waiting: count,
   leftOut: count,
   openObjections: count,

@@ -8,7 +8,7 @@ export function CountsOfList({ list }: { readonly list: OwnMeritList }) {
   const counts = [
     [texts.selected, list.selected],
     [texts.upgraded, list.upgraded],
-    [texts.hasSeat, list.kept],
+    [texts.hasSeat, list.unmoved],
     [texts.waiting, list.waiting],
     [texts.leftOut, list.leftOut],
   ] as const;
@@ -29,7 +29,7 @@ export function countsOf(list: OwnMeritList): string {
   return texts.counts({
     selected: formatNumber(list.selected),
     upgraded: formatNumber(list.upgraded),
-    hasSeat: formatNumber(list.kept),
+    hasSeat: formatNumber(list.unmoved),
     waiting: formatNumber(list.waiting),
     leftOut: formatNumber(list.leftOut),
   });

@@ -33,7 +33,7 @@ const draft: OwnMeritList = {
   isFinalPrepared: false,
   selected: 3,
   upgraded: 1,
-  kept: 2,
+  unmoved: 2,
   waiting: 4,
   leftOut: 5,
   openObjections: 0,

@@ -374,7 +374,7 @@ function blocking({ participants }: Market, seats: ReadonlyMap<string, Seat>): s
   return found;
 }
 
-interface Asked {
+interface AskingPerson {
   readonly participant: Participant;
   readonly wish: Wish;
 }
@@ -384,7 +384,7 @@ interface Asked {
  * seat looks for its own best one among all who ask for its program.
  */
 function allocateNaively({ programs, caps, participants }: Market): ReadonlyMap<string, Seat> {
-  const everybody: Asked[] = [];
+  const everybody: AskingPerson[] = [];
   const nextWish = new Map(participants.map((one) => [one.id, 0]));
   let seats = new Map<string, Seat>();
   for (;;) {
@@ -399,7 +399,7 @@ function allocateNaively({ programs, caps, participants }: Market): ReadonlyMap<
     seats = new Map(
       groupsOf(programs).flatMap((group) => {
         const most = caps.get(group[0]?.cap ?? '') ?? Number.POSITIVE_INFINITY;
-        const isOfGroup = ({ wish: { programId } }: Asked) => group.some(({ id }) => id === programId);
+        const isOfGroup = ({ wish: { programId } }: AskingPerson) => group.some(({ id }) => id === programId);
         // Whoever asked for something else since does not ask here any more.
         const current = everybody.filter(
           (one) =>
@@ -433,14 +433,21 @@ function groupsOf(programs: readonly MarketProgram[]): MarketProgram[][] {
   return [...alone, ...names.map((name) => programs.filter(({ cap }) => cap === name))];
 }
 
-function fill(group: readonly MarketProgram[], most: number, asking: readonly Asked[]): Map<string, Seat> {
+function fill(
+  group: readonly MarketProgram[],
+  most: number,
+  asking: readonly AskingPerson[],
+): Map<string, Seat> {
   const given = new Map<string, Seat>();
   const takenOf = (programId: string, seatOf: string) =>
     [...given.values()].filter((seat) => seat.programId === programId && seat.seatOf === seatOf).length;
-  const best = (fits: (asked: Asked) => boolean) =>
+  const best = (fits: (asked: AskingPerson) => boolean) =>
     asking
       .filter((one) => !given.has(one.participant.id) && fits(one))
-      .reduce<Asked | null>((found, one) => (found && found.wish.rank < one.wish.rank ? found : one), null);
+      .reduce<AskingPerson | null>(
+        (found, one) => (found && found.wish.rank < one.wish.rank ? found : one),
+        null,
+      );
   for (const { participant, wish } of asking)
     if (participant.holds?.programId === wish.programId) given.set(participant.id, participant.holds);
   const seatsOf = (program: MarketProgram, code: string) =>

@@ -1,7 +1,8 @@
 import type { ListResult } from '@uas/contract';
 import type { PublishedPlan } from '../seats/published-plans.store';
 import type { Allocation, Market } from './allocate';
-import type { RankedLine, ReadMarket } from './read-market';
+import type { ReadMarket } from './assemble-market';
+import type { RankedLine } from './rank-lines';
 
 /** A line of a list as it is stored. */
 export interface ListEntry extends Omit<RankedLine, 'studentId'> {

@@ -5,8 +5,9 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
 import { batchFor } from '../applications/decide-application';
 import { putPrepared } from '../decisions/prepared-decisions.store';
+import { listStillPending, readListPrograms } from './list-lines.store';
 import { limits } from './merit-lists';
-import { findFinalList, listStillPending, readListPrograms } from './merit-lists.store';
+import { findFinalList } from './merit-lists.store';
 import { readMarket } from './read-market';
 
 /**

@@ -87,7 +87,7 @@ export const meritListsEvents = {
   }),
   'prepare-merit-list': event({
     about: ['institute'],
-    fields: [...OF_LIST, 'selected', 'upgraded', 'kept'],
+    fields: [...OF_LIST, 'selected', 'upgraded', 'unmoved'],
     history: '{actor} prepared a merit list of {subject}',
     institute: 'A merit list was prepared: {changes}.',
     changes: listOf,

@@ -238,11 +238,11 @@ async function lines(listId: string, course: Course) {
   );
   return body.lines.map(({ name, result }) => `${name.slice(0, 1).toUpperCase()} ${result}`);
 }
-const shown = (id: string, query: object = {}) =>
+const readPublic = (id: string, query: object = {}) =>
   uas.call(getMeritList, { params: { id }, query: { programId: programs.CS, ...query } as never });
 const statusOf = async (id = '') =>
   uas.database.selectFrom('application_row').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const told = async (name: string) =>
+const notificationsOf = async (name: string) =>
   (
     await uas.database
       .selectFrom('notification')
@@ -268,9 +268,16 @@ describe('F-3.3 what a list needs', () => {
   it('prepares a draft that nobody else reads; opening it stands in the history', async () => {
     await eight();
     const { body: list } = await prepare();
-    expect(list).toMatchObject({ state: 'draft', round: 1, selected: 7, upgraded: 0, kept: 0, waiting: 4 });
+    expect(list).toMatchObject({
+      state: 'draft',
+      round: 1,
+      selected: 7,
+      upgraded: 0,
+      unmoved: 0,
+      waiting: 4,
+    });
     expect(await lines(list._id, 'CS')).toEqual(FIRST_OF_CS);
-    expect((await shown(list._id)).body).toEqual(refusal('list.not-found'));
+    expect((await readPublic(list._id)).body).toEqual(refusal('list.not-found'));
     expect((await uas.call(listPublicMeritLists, { params: { id: nust.id }, query: {} })).body).toEqual({
       lists: [],
     });
@@ -322,7 +329,7 @@ describe('F-3.4 rounds', () => {
       reply_by: expect.any(Date),
     });
     expect(await statusOf(applications.A?.EE)).toMatchObject({ status: 'pending' });
-    expect(await told('A')).toContain('seat-offered');
+    expect(await notificationsOf('A')).toContain('seat-offered');
     const closing = await uas.database.selectFrom('closing_merit').selectAll().orderBy('category').execute();
     expect(closing.filter(({ program_id }) => program_id === programs.CS)).toMatchObject([
       { category: 'disabled', aggregate: 70, list_id: first },
@@ -353,8 +360,8 @@ describe('F-3.4 rounds', () => {
     expect(await seats()).toEqual({ CS: 'B, C, D district, F disabled', EE: 'E, G', BBA: 'H' });
     expect(await statusOf(ee)).toMatchObject({ status: 'approved', course: COURSES.CS, number });
     expect((await statusOf(cs)).withdrawn_at).not.toBeNull();
-    expect(await told('B')).toEqual(expect.arrayContaining(['seat-offered', 'seat-upgraded']));
-    expect((await told('C')).filter((kind) => kind === 'seat-offered')).toHaveLength(1);
+    expect(await notificationsOf('B')).toEqual(expect.arrayContaining(['seat-offered', 'seat-upgraded']));
+    expect((await notificationsOf('C')).filter((kind) => kind === 'seat-offered')).toHaveLength(1);
   });
 
   it('F-3.4 who stays is not moved up; there is no way back', async () => {
@@ -507,7 +514,7 @@ describe('F-3.11 publishing', () => {
     await publishLists(context());
     await publishLists(context());
     for (const name of 'ACDFBGH')
-      expect((await told(name)).filter((kind) => kind === 'seat-offered')).toHaveLength(1);
+      expect((await notificationsOf(name)).filter((kind) => kind === 'seat-offered')).toHaveLength(1);
   });
 
   it('F-3.79 leaves out who withdrew while the offers were made; the seat is free', async () => {
@@ -520,7 +527,7 @@ describe('F-3.11 publishing', () => {
     await publishLists(context());
     expect(await seats()).toEqual({ CS: 'D district, F disabled', EE: 'B, G', BBA: 'H' });
     expect((await lines(list._id, 'CS')).filter((line) => line.endsWith('left-out'))).toHaveLength(2);
-    expect(await told('C')).not.toContain('seat-offered');
+    expect(await notificationsOf('C')).not.toContain('seat-offered');
   });
 
   it('F-3.17 leaves out who accepted another offer, and names no other university', async () => {
@@ -545,7 +552,7 @@ describe('F-3.11 publishing', () => {
     await eight();
     const listId = await round();
     const root = await uas.master('root');
-    const before = (await shown(listId)).body.lines.length;
+    const before = (await readPublic(listId)).body.lines.length;
     await uas.call(
       undoDecision,
       { body: { applicationId: applications.A?.CS ?? '', status: 'pending' } },
@@ -560,7 +567,7 @@ describe('F-3.11 publishing', () => {
       .where('id', '=', people.C?.id ?? '')
       .execute();
     expect(await seats()).toEqual({ ...FIRST, CS: 'F disabled' });
-    const after = (await shown(listId)).body.lines;
+    const after = (await readPublic(listId)).body.lines;
     expect(after).toHaveLength(before);
     expect(after[1]).toMatchObject({ position: 2, aggregate: '90.5000', initials: '' });
   });
@@ -608,14 +615,14 @@ describe('F-3.13 objections', () => {
     expect(objections).toMatchObject([{ about: 'marks', state: 'open', studentName: people.B?.name }]);
     expect((await answer(objections[0]?._id ?? '', false)).body).toMatchObject({ state: 'refused' });
     expect((await answer(objections[0]?._id ?? '', true)).body).toEqual(refusal('objection.answered'));
-    expect(await told('B')).toContain('objection-answered');
+    expect(await notificationsOf('B')).toContain('objection-answered');
     expect((await prepare()).body).toMatchObject({ state: 'provisional', isFinalPrepared: true });
-    expect((await shown(listId)).body).toMatchObject({ stage: 'provisional' });
+    expect((await readPublic(listId)).body).toMatchObject({ stage: 'provisional' });
     expect((await publish(listId, {})).body).toMatchObject({ state: 'publishing' });
     await publishLists(context());
     expect(await seats()).toEqual(FIRST);
-    expect((await shown(listId, { stage: 'provisional' })).body).toMatchObject({ stage: 'provisional' });
-    expect((await shown(listId)).body).toMatchObject({ stage: 'final', list: { state: 'final' } });
+    expect((await readPublic(listId, { stage: 'provisional' })).body).toMatchObject({ stage: 'provisional' });
+    expect((await readPublic(listId)).body).toMatchObject({ stage: 'final', list: { state: 'final' } });
   });
 
   it('F-3.14 accepted marks rank anew, and the list of differences names what changed', async () => {
@@ -663,7 +670,7 @@ describe('F-3.13 objections', () => {
     const listId = await provisional();
     await notifyOfLists(context());
     await notifyOfLists(context());
-    expect((await told('E')).filter((kind) => kind === 'list-provisional')).toHaveLength(1);
+    expect((await notificationsOf('E')).filter((kind) => kind === 'list-provisional')).toHaveLength(1);
     const move = (dates: object) =>
       uas.call(
         moveListDates,
@@ -675,7 +682,7 @@ describe('F-3.13 objections', () => {
       note: 'The portal was down.',
     });
     await notifyOfLists(context());
-    expect((await told('E')).filter((kind) => kind === 'list-dates-moved')).toHaveLength(1);
+    expect((await notificationsOf('E')).filter((kind) => kind === 'list-dates-moved')).toHaveLength(1);
     const cancel = () =>
       uas.call(
         cancelMeritList,
@@ -685,7 +692,7 @@ describe('F-3.13 objections', () => {
     expect((await cancel()).body).toMatchObject({ state: 'cancelled', note: 'A test is marked again.' });
     expect((await cancel()).body).toEqual(refusal('list.not-draft'));
     await notifyOfLists(context());
-    expect(await told('E')).toContain('list-cancelled');
+    expect(await notificationsOf('E')).toContain('list-cancelled');
     expect((await prepare()).body).toMatchObject({ round: 1, state: 'draft' });
   });
 });
@@ -694,7 +701,7 @@ describe('F-3.20 what everybody reads', () => {
   it('shows numbers, initials and figures, no name, address, phone or identity card', async () => {
     await eight();
     const listId = await round();
-    const { body } = await shown(listId);
+    const { body } = await readPublic(listId);
     expect(body).toMatchObject({
       stage: 'final',
       list: { round: 1, university: nust.name, session: SESSION },
@@ -710,7 +717,7 @@ describe('F-3.20 what everybody reads', () => {
     const written = JSON.stringify(body);
     for (const name of Object.values(people)) expect(written).not.toContain(name.name);
     expect(written).not.toMatch(/@|\d{13}|03\d\d/);
-    expect((await shown(listId, { page: 9 })).body.lines).toEqual([]);
+    expect((await readPublic(listId, { page: 9 })).body.lines).toEqual([]);
   });
 
   it('finds every line of a student by any of their numbers', async () => {
@@ -762,8 +769,8 @@ it('F-3.3 an application says its seat, its lines and where it waits', async () 
     can: expect.arrayContaining([expect.objectContaining({ action: 'stay-with-seat' })]),
   });
   expect(cs).toMatchObject({ meritLines: [{ result: 'waiting', waiting: 1, closing: '90.5000' }] });
-  expect(await told('E')).toContain('still-waiting');
-  expect(await told('B')).not.toContain('still-waiting');
+  expect(await notificationsOf('E')).toContain('still-waiting');
+  expect(await notificationsOf('B')).not.toContain('still-waiting');
 });
 
 it('F-3.21 prepares the decision on everybody who still waits, with closing and own figure', async () => {

@@ -11,19 +11,21 @@ import { holdApplications } from '../offerings/offerings.store';
 import { publicInitials } from '../students/public-initials';
 import { entriesOf } from './entries-of';
 import {
+  readChanges,
+  readEntries,
+  readFathers,
+  readListPrograms,
+  type StageKey,
+  writeEntries,
+} from './list-lines.store';
+import {
   type CountedList,
   findFinalList,
   insertList,
   lockOpenList,
-  readChanges,
-  readEntries,
-  readFathers,
   readList,
-  readListPrograms,
   readLists,
   renewList,
-  type StageKey,
-  writeEntries,
 } from './merit-lists.store';
 import { requireObjectionsOver } from './objections.store';
 import { leftOutOf, presentChange, presentLine, presentOwnList, presentPrograms } from './present-list';
@@ -69,12 +71,12 @@ export const prepareMeritList = handle(api.prepareMeritList, limits, async (call
       entries,
     );
     const list = await ownList(database, listId);
-    const { round, selected, upgraded, kept } = list;
+    const { round, selected, upgraded, unmoved } = list;
     const subject = { kind: 'institute', id: actor.id } as const;
     await unit.emit({
       kind: 'prepare-merit-list',
       subject,
-      after: { session, round, selected, upgraded, kept },
+      after: { session, round, selected, upgraded, unmoved },
     });
     return presentOwnList(list);
   });

@@ -2,7 +2,8 @@ import { formatInstant } from '@uas/contract';
 import { writeUnit } from '../../platform/http/unit-of-work';
 import type { TaskContext } from '../../platform/tasks/task';
 import { notify } from '../notifications/notify';
-import { findUnnotifiedList, listOnList, type MovedDates, markListNotified } from './merit-lists.store';
+import { listOnList } from './list-lines.store';
+import { findUnnotifiedList, type MovedDates, markListNotified } from './merit-lists.store';
 
 /** How many hear of a list before the lease is asked for again. */
 const PORTION = 500;

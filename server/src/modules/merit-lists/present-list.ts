@@ -1,6 +1,7 @@
 import type { ListChange, ListProgram, OwnMeritList, PublicMeritList } from '@uas/contract';
-import type { ChangedRow, CountedList, EntryRow, ListedProgramRow, MeritListRow } from './merit-lists.store';
-import type { StoredLeftOut } from './read-market';
+import type { StoredLeftOut } from './assemble-market';
+import type { ChangedRow, EntryRow, ListedProgramRow } from './list-lines.store';
+import type { CountedList, MeritListRow } from './merit-lists.store';
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -31,7 +32,7 @@ export function presentOwnList(list: CountedList): OwnMeritList {
     isFinalPrepared: list.has_final,
     selected: list.selected,
     upgraded: list.upgraded,
-    kept: list.kept,
+    unmoved: list.unmoved,
     waiting: list.waiting,
     leftOut: list.left,
     openObjections: list.open_objections,

@@ -8,13 +8,11 @@ import { publicInitials } from '../students/public-initials';
 import {
   type EntryRow,
   findLinesOf,
-  type MeritListRow,
   readEntries,
   readListPrograms,
-  readPublicList,
-  readPublicLists,
   readUnshownInitials,
-} from './merit-lists.store';
+} from './list-lines.store';
+import { type MeritListRow, readPublicList, readPublicLists } from './merit-lists.store';
 import { presentLine, presentList, presentPrograms } from './present-list';
 
 /** The published lists of an institute, the newest first. */

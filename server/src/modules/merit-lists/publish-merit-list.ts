@@ -5,15 +5,9 @@ import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import type { InstituteActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
+import { makeEntriesFinal } from './list-lines.store';
 import { limits, ownList } from './merit-lists';
-import {
-  type CountedList,
-  lockList,
-  type MeritListRow,
-  makeEntriesFinal,
-  moveDates,
-  setList,
-} from './merit-lists.store';
+import { type CountedList, lockList, type MeritListRow, moveDates, setList } from './merit-lists.store';
 import { requireObjectionsOver } from './objections.store';
 import { presentOwnList } from './present-list';
 import { readMarket } from './read-market';

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import {
+  formatApplicationNumber,
+  type LeftOutOfList,
+  type ListLeftOut,
+  listedStateOf,
+  type Merit,
+  type MeritRecord,
+  type MeritRule,
+  meritOf,
+  type Preference,
+  preferencesOf,
+} from '@uas/contract';
+import type { PublishedPlan } from '../seats/published-plans.store';
+import type { Market, Participant } from './allocate';
+import type { ApplicantRow, ListKey, SessionSettings } from './market.store';
+import { type RankedLine, rankKey, rankLines, type UnrankedLine } from './rank-lines';
+
+export interface ListChoice {
+  readonly upgrades: boolean;
+  readonly awaitedLeast: boolean;
+}
+
+/** Who takes no part, with the student that it is. */
+export interface StoredLeftOut extends LeftOutOfList {
+  readonly studentId: string;
+}
+
+/** Somebody who applied, with what rules ask of the forms. */
+export interface Person {
+  readonly id: string;
+  /** In the order of applying. */
+  readonly applications: readonly ApplicantRow[];
+  /** By application. */
+  readonly records: ReadonlyMap<string, MeritRecord>;
+  /** Why the student takes no part at all, or null. */
+  readonly left: ListLeftOut | null;
+}
+
+/** Everything that a list depends on, as it was read. */
+export interface MarketInput {
+  readonly key: ListKey;
+  readonly choice: ListChoice;
+  readonly settings: SessionSettings;
+  readonly plans: readonly PublishedPlan[];
+  /** By program. */
+  readonly rules: ReadonlyMap<string, { readonly id: string; readonly rule: MeritRule }>;
+  readonly people: readonly Person[];
+  /** The saved order of each student. */
+  readonly orders: ReadonlyMap<string, readonly { readonly programId: string }[]>;
+  /** The categories in which each student counts. */
+  readonly claims: ReadonlyMap<string, ReadonlySet<string>>;
+  /** `student program` of those who applied for it in another session. */
+  readonly elsewhere: ReadonlySet<string>;
+}
+
+export interface ReadMarket {
+  readonly plans: readonly PublishedPlan[];
+  readonly market: Market;
+  /** The lines of each program in the order of merit. */
+  readonly lines: ReadonlyMap<string, readonly RankedLine[]>;
+  /** The application through which somebody has a seat, by student. */
+  readonly holders: ReadonlyMap<string, { readonly applicationId: string; readonly number: string }>;
+  readonly leftOut: readonly StoredLeftOut[];
+  /** Of everything that decides who gets which seat. */
+  readonly sha256: string;
+}
+
+/** How many are considered before others have their turn. */
+const PORTION = 500;
+const NO_CLAIMS: ReadonlySet<string> = new Set();
+
+/** Makes the market of a list: who asks for which program, where each stands there, and who takes no part. */
+export async function assembleMarket(input: MarketInput): Promise<ReadMarket> {
+  const { plans, rules, people } = input;
+  const leftOut: StoredLeftOut[] = [];
+  const unranked = new Map<string, UnrankedLine[]>(plans.map(({ program_id }) => [program_id, []]));
+  const wishes = new Map<string, readonly string[]>();
+  for (const [at, person] of people.entries()) {
+    if (at % PORTION === PORTION - 1) await setImmediate();
+    const considered = consider(person, input);
+    leftOut.push(...considered.leftOut);
+    for (const line of considered.lines) unranked.get(line.programId)?.push(line);
+    if (considered.lines.length > 0)
+      wishes.set(
+        person.id,
+        considered.lines.map(({ programId }) => programId),
+      );
+  }
+  const { ranks, lines } = rankLines(plans, rules, unranked);
+  const holders = new Map<string, { applicationId: string; number: string }>();
+  const participants: Participant[] = [];
+  for (const person of people) {
+    const order = wishes.get(person.id);
+    if (!order) continue;
+    const holder = person.applications.find(({ held_plan }) => held_plan !== null);
+    if (holder) holders.set(person.id, { applicationId: holder.id, number: numberOf(holder) });
+    participants.push(participantOf(person, { input, order, ranks, holder }));
+  }
+  const market: Market = {
+    programs: plans.map(({ program_id, cap, categories }) => ({
+      id: program_id,
+      cap: cap?.id ?? null,
+      categories: categories.map(({ code, seats, falls_to }) => ({ code, seats, fallsTo: falls_to })),
+    })),
+    caps: new Map(plans.flatMap(({ cap }) => (cap ? [[cap.id, cap.seats] as const] : []))),
+    participants,
+  };
+  return { plans, market, lines, holders, leftOut, sha256: sumOf(input, { participants, lines, leftOut }) };
+}
+
+/** Whether an application has ended, so that no list looks at it. */
+export function isOver(
+  row: Pick<ApplicantRow, 'status' | 'was_selected' | 'outcome'>,
+  { unanswered_offer }: SessionSettings,
+): boolean {
+  if (row.status !== 'rejected') return false;
+  return !(row.was_selected && row.outcome === 'expired' && unanswered_offer === 'waits-again');
+}
+
+/** The programs that a student is considered for, in their order, and why not for the others. */
+function consider(
+  { id, applications, records, left }: Person,
+  { settings, plans, rules, orders, elsewhere }: MarketInput,
+): { readonly lines: readonly UnrankedLine[]; readonly leftOut: readonly StoredLeftOut[] } {
+  const listed = applications.map((row) => ({
+    id: row.id,
+    programId: row.program_id,
+    state: listedStateOf({
+      status: row.status,
+      outcome: isOver(row, settings) ? null : row.outcome,
+      holdsSeat: row.held_plan !== null,
+      waitsAgain: settings.unanswered_offer === 'waits-again',
+    }),
+  }));
+  const planOf = new Map(plans.map((plan) => [plan.program_id, plan]));
+  const order = preferencesOf(orders.get(id) ?? [], listed).filter(
+    ({ programId, counts }) => counts && planOf.has(programId),
+  );
+  const [first] = applications;
+  if (left !== null) {
+    const entry = first && { studentId: id, number: numberOf(first), programId: null, why: left, reason: '' };
+    return { lines: [], leftOut: entry && order.length > 0 ? [entry] : [] };
+  }
+  const lines: UnrankedLine[] = [];
+  const leftOut: StoredLeftOut[] = [];
+  for (const one of order) {
+    const { programId } = one;
+    const row = applications.find((application) => application.id === one.carriedBy);
+    const [plan, rule] = [planOf.get(programId), rules.get(programId)?.rule];
+    const record = row && records.get(row.id);
+    if (!row || !plan || !rule || !record) continue;
+    const merit = meritOf(rule, record);
+    const why = whyNot(one, {
+      ...{ plan, settings, rule, record, merit, row },
+      isElsewhere: elsewhere.has(`${id} ${programId}`),
+    });
+    if (why === null) lines.push(lineOf({ id, programId, row, record, merit }));
+    else leftOut.push({ studentId: id, number: numberOf(row), programId, why, reason: reasonOf(why, merit) });
+  }
+  return { lines, leftOut };
+}
+
+interface Lining {
+  readonly id: string;
+  readonly programId: string;
+  readonly row: ApplicantRow;
+  readonly record: MeritRecord;
+  readonly merit: Merit;
+}
+
+function lineOf({ id, programId, row, record, merit }: Lining): UnrankedLine {
+  const aggregate = merit.aggregate ?? '0.0000';
+  return {
+    studentId: id,
+    programId,
+    applicationId: row.id,
+    number: numberOf(row),
+    running: row.number,
+    aggregate,
+    value: Math.round(Number(aggregate) * 10_000),
+    parts: merit.parts,
+    record,
+  };
+}
+
+function numberOf({ number, created_at }: ApplicantRow): string {
+  return formatApplicationNumber({ number, createdAt: created_at });
+}
+
+interface Judging {
+  readonly plan: PublishedPlan;
+  readonly settings: SessionSettings;
+  readonly rule: MeritRule;
+  readonly record: MeritRecord;
+  readonly merit: Merit;
+  readonly row: ApplicantRow;
+  readonly isElsewhere: boolean;
+}
+
+const SEXES = { women: 'female', men: 'male' } as const;
+
+/** Why somebody is not considered for one program, or null; who has a seat of it is. */
+function whyNot(
+  { applicationId }: Preference,
+  { plan, settings, rule, record, merit, row, isElsewhere }: Judging,
+): ListLeftOut | null {
+  if (row.held_plan === plan.id) return null;
+  if (applicationId === null && isElsewhere) return 'already-applied';
+  if (plan.only_for !== null && row.sex?.toLowerCase() !== SEXES[plan.only_for]) return 'other-sex';
+  if (merit.eligible === false) return 'not-eligible';
+  if (merit.aggregate === null || merit.eligible === null) return 'result-missing';
+  // That somebody knows the Quran by heart stands on no sheet, so it is left aside here.
+  const isClaimed = settings.verified_only && meritOf(rule, { ...record, isHafiz: false }).isClaimed;
+  return isClaimed ? 'not-verified' : null;
+}
+
+function reasonOf(why: ListLeftOut, { reasons }: Merit): string {
+  return why === 'not-eligible' ? reasons.map(({ text }) => text).join(' ') : '';
+}
+
+interface Placing {
+  readonly input: MarketInput;
+  readonly order: readonly string[];
+  readonly ranks: ReadonlyMap<string, number>;
+  /** The application through which the student has a seat. */
+  readonly holder: ApplicantRow | undefined;
+}
+
+function participantOf({ id }: Person, { input, order, ranks, holder }: Placing): Participant {
+  const { plans, claims, choice, settings } = input;
+  // A program that is not offered any more gives no seats; those that it gave stay with who has them.
+  const plan = plans.find((one) => one.id === holder?.held_plan);
+  const holds = holder
+    ? {
+        programId: plan?.program_id ?? '',
+        seatOf: holder.seat_of ?? '',
+        placedAs: holder.placed_as ?? '',
+      }
+    : null;
+  const isSettled = holder?.offer_accepted === true && settings.accepted_seat === 'is-kept';
+  return {
+    id,
+    holds,
+    stays: holds !== null && (!choice.upgrades || holder?.stays === true || isSettled),
+    wishes: order.map((programId) => ({
+      programId,
+      rank: ranks.get(rankKey(programId, id)) ?? 0,
+      claims: claims.get(id) ?? NO_CLAIMS,
+    })),
+  };
+}
+
+/** A sum of everything that decides who gets which seat, with the figures that are published. */
+function sumOf(
+  { key, choice, settings, plans, rules }: MarketInput,
+  made: {
+    readonly participants: readonly Participant[];
+    readonly lines: ReadonlyMap<string, readonly RankedLine[]>;
+    readonly leftOut: readonly StoredLeftOut[];
+  },
+): string {
+  const hash = createHash('sha256');
+  const add = (value: unknown) => hash.update(JSON.stringify(value));
+  add([key, choice, settings, plans.map(({ program: _, ...plan }) => plan)]);
+  add([...rules].map(([programId, { id }]) => [programId, id]));
+  for (const { id, holds, stays, wishes } of made.participants)
+    add([
+      id,
+      holds,
+      stays,
+      wishes.map(({ programId, rank, claims }) => [programId, rank, [...claims].sort()]),
+    ]);
+  for (const ranked of made.lines.values()) add(ranked.map(({ number, aggregate }) => [number, aggregate]));
+  add(made.leftOut);
+  return hash.digest('hex');
+}
