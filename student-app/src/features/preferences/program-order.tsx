@@ -33,7 +33,7 @@ export function ProgramOrder({ list }: { readonly list: PreferenceList }) {
     change([...others.slice(0, to), program, ...others.slice(to)]);
     announce(texts.moved({ program: program.program, position: to + 1, count: order.length }));
   };
-  const moves = useRowMoves(ids, moveTo);
+  const { list: rows, press, dragged, startDrag, drag, endDrag } = useRowMoves(ids, moveTo);
 
   const add = (programId: string) => {
     const program = list.canAdd.find((each) => each.programId === programId);
@@ -55,16 +55,23 @@ export function ProgramOrder({ list }: { readonly list: PreferenceList }) {
       <Heading level={3} id={headingId}>
         {texts.order}
       </Heading>
-      <ol ref={moves.list} className={classes.order} aria-labelledby={headingId}>
+      <ol ref={rows} className={classes.order} aria-labelledby={headingId}>
         {order.map((program, index) => (
           <OrderedProgram
             key={program.programId}
             program={program}
             known={list.programs.find(({ programId }) => programId === program.programId)}
-            isDragged={moves.dragged === program.programId}
+            isDragged={dragged === program.programId}
             handle={
               list.isOpen && order.length > 1 ? (
-                <span className={classes.handle} aria-hidden="true" {...moves.handleOf(program.programId)}>
+                <span
+                  className={classes.handle}
+                  aria-hidden="true"
+                  onPointerDown={(event) => startDrag(program.programId, event)}
+                  onPointerMove={(event) => drag(program.programId, event)}
+                  onPointerUp={endDrag}
+                  onPointerCancel={endDrag}
+                >
                   <IconMenu2 />
                 </span>
               ) : null
@@ -75,8 +82,8 @@ export function ProgramOrder({ list }: { readonly list: PreferenceList }) {
                 program={program.program}
                 isFirst={index === 0}
                 isLast={index === order.length - 1}
-                onUp={() => moves.press(program.programId, 'up')}
-                onDown={() => moves.press(program.programId, 'down')}
+                onUp={() => press(program.programId, 'up')}
+                onDown={() => press(program.programId, 'down')}
                 onRemove={isRemovable(list, program) ? () => remove(program) : undefined}
               />
             )}

@@ -35,20 +35,17 @@ export function useRowMoves(ids: readonly string[], move: (id: string, to: numbe
     return below < 0 ? rows.length - 1 : below;
   };
 
-  const handleOf = (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      event.preventDefault();
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDragged(id);
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (dragged !== id) return;
-      const to = rowAt(event.clientY);
-      if (to >= 0 && to !== ids.indexOf(id)) move(id, to);
-    },
-    onPointerUp: () => setDragged(null),
-    onPointerCancel: () => setDragged(null),
-  });
-  return { list, press, dragged, handleOf };
+  const startDrag = (id: string, event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragged(id);
+  };
+  const drag = (id: string, event: PointerEvent<HTMLElement>) => {
+    if (dragged !== id) return;
+    const to = rowAt(event.clientY);
+    if (to >= 0 && to !== ids.indexOf(id)) move(id, to);
+  };
+  const endDrag = () => setDragged(null);
+  return { list, press, dragged, startDrag, drag, endDrag };
 }
