@@ -188,6 +188,16 @@ it('F-3.20 program, stage and page are the address, and its pages are gone throu
   });
 });
 
+it('F-3.20 says that nobody asked for a program, and what stands beyond the last page', async () => {
+  fakeServer.reply(getMeritList, { ...reply, lines: [] });
+  const first = open();
+  expect(await screen.findByText('Nobody asked for a seat of this program.')).toBeVisible();
+  first.unmount();
+  fakeServer.reply(getMeritList, { ...reply, lines: [], page: 9 });
+  open('?page=9');
+  expect(await screen.findByText('Nobody stands on this page of the list.')).toBeVisible();
+});
+
 it('F-3.20 a list without programs says that none is published', async () => {
   fakeServer.reply(getMeritList, { ...reply, programs: [], programId: '', lines: [] });
   open();

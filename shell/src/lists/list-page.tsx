@@ -100,7 +100,7 @@ function MeritList({ id, asked, reply }: MeritListProps) {
             {texts.noNames}
           </Text>
           {lines.length === 0 ? (
-            <EmptyState title={texts.noLines} />
+            <EmptyState title={page === 1 ? texts.noApplicants : texts.noLines} />
           ) : (
             <ListLines
               key={`${stage} ${programId} ${page}`}

@@ -10,6 +10,7 @@ export const texts = defineTexts('shell/lists', {
   pageTitle: 'Merit list {round}, {university}, {session}',
   published: 'Published {at}.',
   none: 'No list has been published for {session}.',
+  noApplicants: 'Nobody asked for a seat of this program.',
   noLines: 'Nobody stands on this page of the list.',
   noNames: 'No names: application numbers and first letters only.',
   otherPrograms: { one: '{count} other program', other: '{count} other programs' },

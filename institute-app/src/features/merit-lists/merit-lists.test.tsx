@@ -268,6 +268,10 @@ it('F-3.11 what the server refuses stands beside its date or over the form, and 
     await dialog.findByText('Something changed since this list was prepared. Please prepare it again.'),
   ).toBeVisible();
   expect(dialog.getByLabelText('Reply by')).toHaveValue('1 Dec 2098, 16:00');
+  fakeServer.refuseWith(publishMeritList, 'list.pay-missing');
+  await publish();
+  await waitFor(() => expect(dialog.getByLabelText('Reply by')).toBeInvalid());
+  expect(dialog.getByText('Please say until when the offers can be answered.')).toBeVisible();
   fakeServer.reply(publishMeritList, { ...final, state: 'publishing', finalAt: null });
   await publish();
   await waitFor(() => expect(dialog.queryByLabelText('Reply by')).not.toBeInTheDocument());

@@ -7,7 +7,15 @@ import { useState } from 'react';
 import { momentText } from '../../institute/typed-moment';
 import { CountsOfList } from './counts-of-list';
 import { DateInput } from './date-input';
-import { DATE_KINDS, type EditedDates, isTyped, NO_DATES, unreadDates, writtenDates } from './edited-dates';
+import {
+  DATE_KINDS,
+  type EditedDates,
+  fieldOf,
+  isTyped,
+  NO_DATES,
+  unreadDates,
+  writtenDates,
+} from './edited-dates';
 import { texts } from './merit-lists.texts';
 
 interface ListFormProps {
@@ -54,12 +62,13 @@ export function PublishForm({ list, onDone }: ListFormProps) {
     if (isMeant) await publishing.mutate({ params: { id }, body });
   };
   const refused = refusalOf(publishing);
+  const missing = FIELDS.find(([code]) => code === publishing.error?.code);
   return (
     <Form
       label={texts.publishTitle({ round, session })}
       onSubmit={() => void publish()}
-      errors={{ ...refused.errors, ...wrong }}
-      failure={refused.failure}
+      errors={missing ? { [missing[1]]: publishing.error?.message ?? '' } : { ...refused.errors, ...wrong }}
+      failure={missing ? null : refused.failure}
       pending={publishing.isPending}
       summary="none"
     >
@@ -86,6 +95,12 @@ export function PublishForm({ list, onDone }: ListFormProps) {
     </Form>
   );
 }
+
+/** At which date it is said that one is missing. */
+const FIELDS = [
+  ['list.objections-missing', fieldOf('objectionsUntil')],
+  ['list.pay-missing', fieldOf('payUntil')],
+] as const;
 
 function hintOf(kind: (typeof DATE_KINDS)[number]): string {
   if (kind === 'objectionsUntil') return texts.objectionsHint;
