@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import {
   getPublicInstitute,
   type InstitutePage,
+  listPublicMeritLists,
   listPublishedSeats,
   type PublishedSeats,
 } from '@uas/contract';
@@ -32,6 +33,7 @@ const plan = (programId: string, program: string, change: Partial<PublishedSeats
 
 function page(change: Partial<InstitutePage> = {}) {
   fakeServer.reply(getPublicInstitute, { institute: { ...nust, ...change } });
+  fakeServer.provide(listPublicMeritLists, { lists: [] });
   return renderScreen(
     <Routes>
       <Route path="/institute/:id" element={<UniversityPage />} />
