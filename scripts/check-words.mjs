@@ -37,14 +37,6 @@ const WIRE = new Map([
       'shared-ui/src/forms/use-registration.ts',
     ],
   ],
-  [
-    'kept',
-    [
-      'contract/src/merit-lists/merit-list.ts',
-      'institute-app/src/features/merit-lists/counts-of-list.tsx',
-      'institute-app/src/features/merit-lists/merit-lists.test.tsx',
-    ],
-  ],
   ['noun', ['shared-ui/src/kit/components/unreadable-rows.tsx']],
   ['applicant', ['server/src/modules/applications/get-applicant-form.ts']],
   ['conversation', ['server/src/modules/threads/list-conversations.ts']],
