@@ -217,6 +217,7 @@ test('F-3.13 a provisional list is published and read by everybody, and an objec
   await expect(
     student.getByText(`You are number 1 on the waiting list for ${PROGRAM}, provisional list 1.`).first(),
   ).toBeVisible();
+  await expect(student.getByText(/Objections to the merit list until/).first()).toBeVisible();
   await look(student, 'an application on a provisional list');
   await student.getByRole('button', { name: /^See list, make an objection/ }).click();
   const view = student.getByRole('dialog', { name: 'Merit list' });
@@ -242,7 +243,7 @@ test('F-3.13 a provisional list is published and read by everybody, and an objec
   await look(page, 'an answer while it is typed');
   await answer.press('Tab');
   await page.keyboard.press('r');
-  await expect(page.getByText('0 objections are not answered yet.')).toBeVisible();
+  await expect(page.getByText('All objections are answered.')).toBeVisible();
   await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
   await look(page, 'an objection that was answered');
 

@@ -77,7 +77,7 @@ export const meritListPart = {
   },
   dates: [
     {
-      kind: 'objection',
+      kind: 'merit-list',
       at: ({ objection, objectionsUntil }) => (objection ? undefined : objectionsUntil),
     },
   ],

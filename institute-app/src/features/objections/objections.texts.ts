@@ -5,6 +5,7 @@ export const texts = defineTexts('institute/objections', {
   loading: 'Loading the objections…',
   none: 'No objections in {session}.',
   open: { one: '{count} objection is not answered yet.', other: '{count} objections are not answered yet.' },
+  allAnswered: 'All objections are answered.',
   list: 'Objections, those that are not answered first',
   inList: 'List {round}',
   about: 'About',

@@ -86,7 +86,7 @@ export function Objections({ onUnsaved }: ObjectionsProps) {
       {found.data && rows.length === 0 && <EmptyState title={texts.none({ session })} />}
       {found.data && rows.length > 0 && (
         <>
-          <Text>{texts.open({ count: found.data.open })}</Text>
+          <Text>{found.data.open === 0 ? texts.allAnswered : texts.open({ count: found.data.open })}</Text>
           <div className={classes.desk} data-single-keys="">
             <div>
               <ul className={classes.rows} aria-label={texts.list}>

@@ -176,7 +176,10 @@ function AnswerForm({ objection, answer, onAnswer, onDone }: AnswerFormProps) {
             rows={4}
             maxLength={OBJECTION_ANSWER_LENGTH}
             value={answer}
-            onChange={onAnswer}
+            onChange={(next) => {
+              setWrong({});
+              onAnswer(next);
+            }}
           />
           <Text size="s" tone="muted">
             {consequenceOf(objection.about)}

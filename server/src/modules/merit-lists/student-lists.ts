@@ -99,7 +99,7 @@ export const meritListSeats = applicationPart({
   stored: storedLists,
   present: presentLists,
   files: filesOfObjections,
-  dateTitles: { objection: 'Last day for objections to the merit list' },
+  dateTitles: { 'merit-list': 'Last day for objections to the merit list' },
   copy: copyLists,
   handlers: [stayWithSeat, makeObjection, getOwnMeritLines],
   subscribers: [],

@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react';
 import {
   getStudentCalendarAddress,
   karachiDaysBetween,
+  PART_DATES,
   type PublicOffering,
   type StudentApplication,
 } from '@uas/contract';
 import { formatDay } from '@uas/shared-ui/kit';
 import { applicationOf, fakeServer, setViewport } from '@uas/shared-ui/test-kit';
+import { applicationView } from '../../student/views';
 import { showDashboard } from '../../test-kit/show-dashboard';
 import { nextDates } from './next-dates';
 
@@ -132,6 +134,10 @@ it('F-2.13 has what can be answered or asked for until a day, also of an applica
   const accepted = applicationOf({ _id: 'ap_4', status: 'approved', offerAccepted: true });
   expect(found([offer, accepted, rejected])).toEqual([['ap_3', 'second-look']]);
   expect(found([{ ...offer, offerAccepted: true }])).toEqual([['ap_1', 'condition']]);
+});
+
+it.each(PART_DATES.map(({ kind }) => kind))('F-2.13 the last day of a view has its name: %s', (kind) => {
+  expect(applicationView(kind)?.date?.()).toMatch(/ until$/);
 });
 
 it('F-2 shows nothing where no date lies ahead', async () => {

@@ -128,6 +128,7 @@ function Objection({ objection }: { readonly objection: NonNullable<StudentAppli
   return (
     <section aria-label={texts.objection}>
       <Stack gap={2}>
+        <Text weight="medium">{texts.objection}</Text>
         <Text>
           <Typed>{text}</Typed>
         </Text>
