@@ -135,14 +135,15 @@ it('F-3.16 staying with a seat is asked about and then cannot be chosen any more
   const { dialog, user } = await open(offered, /^Merit list/);
   await user.click(dialog.getByRole('button', { name: 'I stay with this seat' }));
   const sure = within(await screen.findByRole('dialog', { name: 'Universities Admission Service' }));
+  await user.click(await dialog.findByRole('button', { name: 'I stay with this seat' }));
   expect(
-    sure.getByText('You stay with BBA. Later lists do not move you up. This cannot be changed.'),
+    await screen.findByText('You stay with BBA. Later lists do not move you up. This cannot be changed.'),
   ).toBeVisible();
   fakeServer.reply(stayWithSeat, { message: 'You stay with this seat.' });
   fakeServer.reply(listStudentApplications, {
     applications: [{ ...offered, seat: { ...seat, stays: true } }],
   });
-  await user.click(sure.getByRole('button', { name: 'Yes, I stay' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, I stay' }));
   expect(await dialog.findByText('You stay with this seat. Later lists do not move you up.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'I stay with this seat' })).toBeNull();
 });
