@@ -133,8 +133,6 @@ it('F-3.16 staying with a seat is asked about and then cannot be chosen any more
   const seat = { listId: 'l_1', round: 1, program: 'BBA', category: 'Open merit', stays: false };
   const offered = applicationOf({ status: 'approved', course: 'BBA', seat });
   const { dialog, user } = await open(offered, /^Merit list/);
-  await user.click(dialog.getByRole('button', { name: 'I stay with this seat' }));
-  const sure = within(await screen.findByRole('dialog', { name: 'Universities Admission Service' }));
   await user.click(await dialog.findByRole('button', { name: 'I stay with this seat' }));
   expect(
     await screen.findByText('You stay with BBA. Later lists do not move you up. This cannot be changed.'),

@@ -40,12 +40,12 @@ export const texts = defineTexts('student/merit-lists', {
 
 /** Why somebody takes no part in a list. */
 export const whyTexts = defineTexts('student/merit-lists/why', {
-  'not-eligible': 'you do not meet what the program asks for.',
-  'result-missing': 'a result that the merit needs is missing in your form.',
-  'not-verified': 'your marks are not verified yet.',
-  'other-sex': 'its seats are for the other sex.',
-  'accepted-elsewhere': 'you accepted another offer.',
+  notEligible: 'you do not meet what the program asks for.',
+  resultMissing: 'a result that the merit needs is missing in your form.',
+  notVerified: 'your marks are not verified yet.',
+  otherSex: 'its seats are for the other sex.',
+  acceptedElsewhere: 'you accepted another offer.',
   out: 'you did not take the seat of an earlier list.',
-  'account-closed': 'your account is closed.',
-  'already-applied': 'you applied for it in another session.',
+  accountClosed: 'your account is closed.',
+  alreadyApplied: 'you applied for it in another session.',
 });

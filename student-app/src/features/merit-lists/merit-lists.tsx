@@ -78,6 +78,17 @@ function NotListed({ listId }: { readonly listId: string }) {
   );
 }
 
+const WHY: Readonly<Record<string, () => string>> = {
+  'not-eligible': () => whyTexts.notEligible,
+  'result-missing': () => whyTexts.resultMissing,
+  'not-verified': () => whyTexts.notVerified,
+  'other-sex': () => whyTexts.otherSex,
+  'accepted-elsewhere': () => whyTexts.acceptedElsewhere,
+  out: () => whyTexts.out,
+  'account-closed': () => whyTexts.accountClosed,
+  'already-applied': () => whyTexts.alreadyApplied,
+};
+
 interface WhyNot {
   readonly program: string;
   readonly why: string | null;
@@ -87,8 +98,8 @@ interface WhyNot {
 
 function notListedText({ program, why, reason, waiting }: WhyNot): string {
   if (reason !== '') return texts.whyNot({ program, why: reason });
-  const known = Object.entries(whyTexts).find(([code]) => code === why);
-  if (known) return texts.whyNot({ program, why: known[1] });
+  const known = why === null ? undefined : WHY[why];
+  if (known) return texts.whyNot({ program, why: known() });
   return waiting > 0 ? texts.behind({ count: waiting, program }) : texts.better({ program });
 }
 

@@ -10,7 +10,6 @@ export const texts = defineTexts('student/preferences', {
   gone: 'There is no order here any more. Please reload the page.',
   loading: 'Loading your preferences…',
   order: 'Your order of programs',
-  application: 'Application {number}',
   attached: 'Attached',
   attachedMore: 'No application of its own. If you are selected for it, application {number} moves to it.',
   attachedAlone: 'No application of yours can move to it now.',
