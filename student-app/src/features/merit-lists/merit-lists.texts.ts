@@ -11,7 +11,6 @@ export const texts = defineTexts('student/merit-lists', {
   stays: 'You stay with this seat. Later lists do not move you up.',
   movesUp: 'A later list can move you up to a program that is higher in your order.',
   stay: 'I stay with this seat',
-  staying: 'Saving…',
   stayQuestion: 'You stay with {program}. Later lists do not move you up. This cannot be changed.',
   stayYes: 'Yes, I stay',
   objection: 'Your objection',

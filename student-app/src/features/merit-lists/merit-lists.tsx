@@ -9,6 +9,7 @@ import {
 import {
   Alert,
   Button,
+  commonTexts,
   FailedState,
   formatInstant,
   programName,
@@ -123,7 +124,7 @@ function Seat({ application, seat }: SeatProps) {
       <Text tone="muted">{stays ? texts.stays : texts.movesUp}</Text>
       {allowed(application, 'stay-with-seat') && (
         <div>
-          <Button pending={action.isPending} pendingLabel={texts.staying} onClick={() => void stay()}>
+          <Button pending={action.isPending} pendingLabel={commonTexts.saving} onClick={() => void stay()}>
             {texts.stay}
           </Button>
         </div>
