@@ -107,18 +107,23 @@ export async function applied(kit: TestApp, scene: ApplicationScene): Promise<st
   return id;
 }
 
+/** So many rows with a form one statement writes. */
+const ROWS_AT_ONCE = 200;
+
 /** So many applications more that are as one is, each of another student. */
 export async function copyApplication({ database }: TestApp, id: string, count: number): Promise<void> {
   await sql`insert into student (id, email, name, phone, created_at)
     select 's' || n, 's' || n || '@uas.example', 'Student ' || n, '', now() from generate_series(1, ${count}::int) n`.execute(
     database,
   );
-  await sql`insert into application_row (id, student_id, institute_id, program_id, department, course, session, form_copy,
+  // In parts: the percentages of each are read from its form, which takes longer than one statement may on a slow machine.
+  for (let from = 1; from <= count; from += ROWS_AT_ONCE)
+    await sql`insert into application_row (id, student_id, institute_id, program_id, department, course, session, form_copy,
       form_version, created_at)
     select 'a' || n, 's' || n, institute_id, program_id, department, course, session, form_copy, form_version, created_at
-    from application_row, generate_series(1, ${count}::int) n where application_row.id = ${id}`.execute(
-    database,
-  );
+    from application_row, generate_series(${from}::int, ${Math.min(from + ROWS_AT_ONCE - 1, count)}::int) n where application_row.id = ${id}`.execute(
+      database,
+    );
 }
 
 /** Puts an application into a state, as a decision or its undoing would. */
