@@ -1,32 +1,36 @@
 import { serverNow, sessionsForStudent } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
-import { commonTexts } from '@uas/shared-ui/kit';
+import { commonTexts, useLocationState } from '@uas/shared-ui/kit';
 import { type Question, useConfirm } from '@uas/shared-ui/overlays';
 import { useCallback, useState } from 'react';
 
 interface SessionChoice {
+  /** Parts with the same name look at the same session; Back and a reload know it. */
+  readonly name: string;
   /** Asked before what was typed for one session is lost by choosing another. */
-  readonly question: () => Question;
+  readonly question?: () => Question;
   /** Tells whether something typed would be lost. */
-  readonly onUnsaved: (unsaved: boolean) => void;
+  readonly onUnsaved?: (unsaved: boolean) => void;
 }
 
 /** One of the sessions on offer, for which something is filled in. */
-export function useSessionChoice({ question, onUnsaved }: SessionChoice) {
+export function useSessionChoice({ name, question, onUnsaved }: SessionChoice) {
   const [now] = useState(() => serverNow());
   const sessions = sessionsForStudent(now);
-  const [session, setSession] = useState(sessions[0] ?? '');
+  const [chosen, setChosen] = useLocationState(`${name}-session`, '');
+  const session = sessions.find((each) => each === chosen) ?? sessions[0] ?? '';
   const [dirty, setDirty] = useState(false);
   const noteDirty = useCallback(
     (unsaved: boolean) => {
       setDirty(unsaved);
-      onUnsaved(unsaved);
+      onUnsaved?.(unsaved);
     },
     [onUnsaved],
   );
   const { confirm, dialog } = useConfirm();
   const change = async (next: string) => {
-    if (next !== '' && (!dirty || (await confirm(question())))) setSession(next);
+    if (next === '' || (dirty && question && !(await confirm(question())))) return;
+    setChosen(next, 'replace');
   };
   return {
     now,

@@ -3,7 +3,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 /** Who claims a reserved category of the seats. */
 export const texts = defineTexts('institute/claims', {
   more: 'Students claim reserved categories of published seats. A claim counts once its document is verified by the service, and you can refuse it.',
-  noRight: 'You can read the claims. To refuse one, ask {mainAccount} to give you the right.',
   filters: 'Filter claims',
   search: 'Search claims',
   searchIn: 'Name, or a whole application number',

@@ -1,11 +1,12 @@
-import { type InstitutesClaim, listClaims, refuseClaim, serverNow, sessionsForStudent } from '@uas/contract';
-import { SelectField } from '@uas/shared-ui/forms';
-import { Alert, Button, commonTexts, Stack, Text } from '@uas/shared-ui/kit';
+import { type InstitutesClaim, listClaims, refuseClaim } from '@uas/contract';
+import { Button, Stack, Text } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
+import { useSessionChoice } from '../../institute/use-session-choice';
 import { claimColumns } from './claim-columns';
 import classes from './claims.module.css';
 import { texts } from './claims.texts';
@@ -15,26 +16,13 @@ const { occurring } = fieldsOf(listClaims);
 
 /** Who claims which category of the seats in a session, to be refused with a reason. */
 export function Claims() {
-  const { member } = useInstitute();
-  const mayWrite = useMay('lists');
-  const [sessions] = useState(() => sessionsForStudent(serverNow()));
-  const [session, setSession] = useState(sessions[0] ?? '');
+  const choice = useSessionChoice({ name: 'seats' });
+  const { session } = choice;
   return (
     <Stack gap={4}>
       <Text tone="muted">{texts.more}</Text>
-      {member && !mayWrite && (
-        <Alert tone="info" live="off">
-          {texts.noRight({ mainAccount: member.mainAccount })}
-        </Alert>
-      )}
-      <div className={classes.short}>
-        <SelectField
-          label={commonTexts.session}
-          options={sessions}
-          value={session}
-          onChange={(next) => next !== '' && setSession(next)}
-        />
-      </div>
+      <NoRight to="lists" />
+      <div className={classes.short}>{choice.field}</div>
       <ClaimsOfSession key={session} session={session} />
     </Stack>
   );

@@ -1,28 +1,12 @@
-import {
-  finishMeritLists,
-  listBatches,
-  listMeritLists,
-  type OwnMeritList,
-  serverNow,
-  sessionsForStudent,
-} from '@uas/contract';
-import { SelectField } from '@uas/shared-ui/forms';
-import {
-  Alert,
-  Button,
-  commonTexts,
-  EmptyState,
-  FailedState,
-  Inline,
-  Skeleton,
-  Stack,
-  Text,
-} from '@uas/shared-ui/kit';
+import { finishMeritLists, listBatches, listMeritLists, type OwnMeritList } from '@uas/contract';
+import { Button, EmptyState, FailedState, Inline, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
 import { useDialog } from '../../institute/use-dialog';
+import { useSessionChoice } from '../../institute/use-session-choice';
 import { isBusy, isOpen } from './list-looks';
 import { ListRow } from './list-row';
 import classes from './merit-lists.module.css';
@@ -34,10 +18,10 @@ export const LOOK_MS = 2_000;
 
 /** The lists of one session, the newest first, and what comes next: the next list, or the end of the lists. */
 export function AllLists({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { email, member } = useInstitute();
+  const { email } = useInstitute();
   const mayWrite = useMay('lists');
-  const [sessions] = useState(() => sessionsForStudent(serverNow()));
-  const [session, setSession] = useState(sessions[0] ?? '');
+  const choice = useSessionChoice({ name: 'seats' });
+  const { session } = choice;
   const [isPreparing, setIsPreparing] = useState(false);
   const found = useEndpointQuery(
     listMeritLists,
@@ -48,19 +32,8 @@ export function AllLists({ onOpen }: { readonly onOpen: (id: string) => void }) 
   return (
     <Stack gap={4}>
       <Text tone="muted">{texts.more}</Text>
-      {member && !mayWrite && (
-        <Alert tone="info" live="off">
-          {texts.noRight({ mainAccount: member.mainAccount })}
-        </Alert>
-      )}
-      <div className={classes.short}>
-        <SelectField
-          label={commonTexts.session}
-          options={sessions}
-          value={session}
-          onChange={(next) => next !== '' && setSession(next)}
-        />
-      </div>
+      <NoRight to="lists" />
+      <div className={classes.short}>{choice.field}</div>
       {found.isLoading && <Skeleton shape="row" count={3} label={texts.loading} />}
       {!lists && found.error && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />

@@ -120,7 +120,7 @@ it('F-3.20 a colleague without the right reads which lists there are, and can do
   const member = { name: 'Hina', email: 'hina@nust.example', rights: ['decide'], mainAccount: 'Bilal' };
   const { part } = await openLists([final], member);
   expect(await part.findByText('Final')).toBeVisible();
-  expect(part.getByText(/^You can read which lists there are\. Bilal/)).toBeVisible();
+  expect(part.getByText(/^You can look here\. Bilal/)).toBeVisible();
   expect(part.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Public page']);
   expect(part.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -2,8 +2,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/merit-lists', {
   more: 'A list gives the seats of all programs of a session at once. What you prepare is seen by your university alone until you publish it.',
-  noRight:
-    'You can read which lists there are. {mainAccount} can give you the right to prepare and publish them.',
   loading: 'Loading the lists…',
   loadingOne: 'Loading the list…',
   none: 'No list has been prepared for {session}.',

@@ -65,7 +65,7 @@ it('F-3.13 a colleague without the right reads them', async () => {
   const member = { name: 'Hina', email: 'hina@nust.example', rights: ['decide'], mainAccount: 'Bilal' };
   const { part } = await openObjections([objection], member);
   expect(await part.findByText('My marks are 978.')).toBeVisible();
-  expect(part.getByText(/Bilal can give you the right to answer them/)).toBeVisible();
+  expect(part.getByText(/Bilal can give you the right to change seats, claims and lists/)).toBeVisible();
   expect(part.queryByLabelText(/^Answer/)).not.toBeInTheDocument();
 });
 

@@ -27,7 +27,6 @@ export const texts = defineTexts('institute/objections', {
   refuse: 'Refuse',
   keys: 'A accepts, R refuses, once the answer is written.',
   answered: 'Answered {at}',
-  noRight: 'You can read the objections. {mainAccount} can give you the right to answer them.',
   discard: 'Discard what you have typed?',
   discardMore: 'The answers that you have typed here are not sent.',
   discardYes: 'Discard',

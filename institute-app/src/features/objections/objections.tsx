@@ -1,8 +1,6 @@
-import { listObjections, type Objection, PAGE_SIZE, serverNow, sessionsForStudent } from '@uas/contract';
+import { listObjections, type Objection, PAGE_SIZE } from '@uas/contract';
 import { Pager, useFreshAddresses } from '@uas/shared-ui/data';
-import { SelectField } from '@uas/shared-ui/forms';
 import {
-  commonTexts,
   EmptyState,
   FailedState,
   formatNumber,
@@ -13,10 +11,12 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
-import { useConfirm } from '@uas/shared-ui/overlays';
+import type { Question } from '@uas/shared-ui/overlays';
 import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
+import { useSessionChoice } from '../../institute/use-session-choice';
 import { isOpen, stateLook } from './objection-looks';
 import classes from './objections.module.css';
 import { texts } from './objections.texts';
@@ -29,37 +29,46 @@ interface ObjectionsProps {
 
 /** The objections to the provisional lists of a session: the list beside the one that is answered. */
 export function Objections({ onUnsaved }: ObjectionsProps) {
+  const choice = useSessionChoice({ name: 'seats', question: discardQuestion, onUnsaved });
+  const { session } = choice;
+  return (
+    <Stack gap={4}>
+      <Text tone="muted">{texts.more}</Text>
+      <NoRight to="lists" />
+      <div className={classes.short}>{choice.field}</div>
+      <ObjectionsOf key={session} session={session} onUnsaved={choice.noteDirty} />
+      {choice.dialog}
+    </Stack>
+  );
+}
+
+function discardQuestion(): Question {
+  return {
+    title: texts.discard,
+    message: texts.discardMore,
+    confirmLabel: texts.discardYes,
+    tone: 'danger',
+  };
+}
+
+function ObjectionsOf({ session, onUnsaved }: ObjectionsProps & { readonly session: string }) {
   const { email } = useInstitute();
-  const [sessions] = useState(() => sessionsForStudent(serverNow()));
-  const [session, setSession] = useState(sessions[0] ?? '');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const isTyped = Object.values(drafts).some((text) => text.trim() !== '');
-  useEffect(() => onUnsaved(isTyped), [isTyped, onUnsaved]);
+  useEffect(() => {
+    onUnsaved(isTyped);
+    return () => onUnsaved(false);
+  }, [isTyped, onUnsaved]);
   const found = useEndpointQuery(
     listObjections,
     { params: { email }, query: { session, page } },
     { placeholderData: keepPreviousData },
   );
   const freshness = useFreshAddresses(found);
-  const { confirm, dialog } = useConfirm();
   const rows = found.data?.objections ?? [];
   const opened = rows.find(({ _id }) => _id === chosen) ?? rows.find(isOpen) ?? rows[0];
-  const change = async (next: string) => {
-    if (next === '') return;
-    const question = {
-      title: texts.discard,
-      message: texts.discardMore,
-      confirmLabel: texts.discardYes,
-      tone: 'danger',
-    } as const;
-    if (isTyped && !(await confirm(question))) return;
-    setDrafts({});
-    setSession(next);
-    setPage(1);
-    setChosen(null);
-  };
   const write = (id: string, text: string) => setDrafts((before) => ({ ...before, [id]: text }));
   /** Opens what is still to be answered, from here on and then from the top. */
   const openNext = (id: string) => {
@@ -68,61 +77,42 @@ export function Objections({ onUnsaved }: ObjectionsProps) {
     const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find(isOpen);
     setChosen(next?._id ?? id);
   };
+  if (found.isLoading) return <Skeleton shape="row" count={4} label={texts.loading} />;
+  if (!found.data && found.error)
+    return <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />;
+  if (!found.data) return null;
+  if (rows.length === 0) return <EmptyState title={texts.none({ session })} />;
   return (
-    <Stack gap={4}>
-      <Text tone="muted">{texts.more}</Text>
-      <div className={classes.short}>
-        <SelectField
-          label={commonTexts.session}
-          options={sessions}
-          value={session}
-          onChange={(next) => void change(next)}
-        />
+    <>
+      <Text>{found.data.open === 0 ? texts.allAnswered : texts.open({ count: found.data.open })}</Text>
+      <div className={classes.desk} data-single-keys="">
+        <div>
+          <ul className={classes.rows} aria-label={texts.list}>
+            {rows.map((row) => (
+              <Row key={row._id} row={row} isChosen={row === opened} onChoose={() => setChosen(row._id)} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            pages={Math.ceil(found.data.total / PAGE_SIZE)}
+            onChange={(next) => {
+              setPage(next);
+              setChosen(null);
+            }}
+          />
+        </div>
+        {opened && (
+          <OpenedObjection
+            key={opened._id}
+            objection={opened}
+            freshness={freshness}
+            answer={drafts[opened._id] ?? ''}
+            onAnswer={(text) => write(opened._id, text)}
+            onDone={() => openNext(opened._id)}
+          />
+        )}
       </div>
-      {found.isLoading && <Skeleton shape="row" count={4} label={texts.loading} />}
-      {!found.data && found.error && (
-        <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
-      )}
-      {found.data && rows.length === 0 && <EmptyState title={texts.none({ session })} />}
-      {found.data && rows.length > 0 && (
-        <>
-          <Text>{found.data.open === 0 ? texts.allAnswered : texts.open({ count: found.data.open })}</Text>
-          <div className={classes.desk} data-single-keys="">
-            <div>
-              <ul className={classes.rows} aria-label={texts.list}>
-                {rows.map((row) => (
-                  <Row
-                    key={row._id}
-                    row={row}
-                    isChosen={row === opened}
-                    onChoose={() => setChosen(row._id)}
-                  />
-                ))}
-              </ul>
-              <Pager
-                page={page}
-                pages={Math.ceil(found.data.total / PAGE_SIZE)}
-                onChange={(next) => {
-                  setPage(next);
-                  setChosen(null);
-                }}
-              />
-            </div>
-            {opened && (
-              <OpenedObjection
-                key={opened._id}
-                objection={opened}
-                freshness={freshness}
-                answer={drafts[opened._id] ?? ''}
-                onAnswer={(text) => write(opened._id, text)}
-                onDone={() => openNext(opened._id)}
-              />
-            )}
-          </div>
-        </>
-      )}
-      {dialog}
-    </Stack>
+    </>
   );
 }
 

@@ -15,7 +15,6 @@ import {
   TextArea,
 } from '@uas/shared-ui/forms';
 import {
-  Alert,
   Button,
   Heading,
   Inline,
@@ -31,7 +30,7 @@ import {
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
-import { useInstitute, useMay } from '../../institute/institute-context';
+import { useMay } from '../../institute/institute-context';
 import { addressOfApplication } from '../../institute/use-application-page';
 import { isOpen, stateLook, subjectText } from './objection-looks';
 import classes from './objections.module.css';
@@ -50,7 +49,6 @@ interface OpenedObjectionProps {
 export function OpenedObjection({ objection, freshness, ...form }: OpenedObjectionProps) {
   const { number, studentName, program, about, which, text, file, madeAt, state } = objection;
   const mayAnswer = useMay('lists');
-  const { member } = useInstitute();
   const [status, tone] = stateLook(state);
   return (
     <section aria-label={studentName} className={classes.opened}>
@@ -97,11 +95,6 @@ export function OpenedObjection({ objection, freshness, ...form }: OpenedObjecti
           />
         )}
         {!isOpen(objection) && <Answered objection={objection} />}
-        {isOpen(objection) && !mayAnswer && member && (
-          <Alert tone="info" live="off">
-            {texts.noRight({ mainAccount: member.mainAccount })}
-          </Alert>
-        )}
         {isOpen(objection) && mayAnswer && <AnswerForm objection={objection} {...form} />}
       </Stack>
     </section>

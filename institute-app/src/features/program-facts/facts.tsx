@@ -16,7 +16,7 @@ interface FactsProps {
 export function Facts({ onUnsaved }: FactsProps) {
   const { email, member } = useInstitute();
   const mayWrite = useMay('settings');
-  const choice = useSessionChoice({ question: discardQuestion, onUnsaved });
+  const choice = useSessionChoice({ name: 'facts', question: discardQuestion, onUnsaved });
   const { session, now } = choice;
   const found = useEndpointQuery(listProgramFacts, { params: { email }, query: {} });
   const programs = found.data?.programs;

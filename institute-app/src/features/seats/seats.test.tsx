@@ -106,7 +106,11 @@ it("F-3.20 says 'Could not load the seats. Please try again.' and loads them wit
 it('F-3.20 a member without the right reads them and can change nothing', async () => {
   const member = { name: 'Bilal', email: 'bilal@uas.example', rights: ['decide'], mainAccount: 'Dr Khan' };
   const { user, part } = await openSeats(reply([kp(40)]), { ...INSTITUTE, member });
-  expect(await part.findByText('You can read the seats. To change them, please ask Dr Khan.')).toBeVisible();
+  expect(
+    await part.findByText(
+      'You can look here. Dr Khan can give you the right to change seats, claims and lists.',
+    ),
+  ).toBeVisible();
   expect(part.queryByRole('button', { name: /^Enter|^Publish|^Change/ })).toBeNull();
   await user.click(part.getByRole('button', { name: 'Open the seats of BS Computer Science' }));
   const opened = await dialog('Seats of BS Computer Science');

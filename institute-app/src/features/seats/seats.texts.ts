@@ -2,7 +2,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/seats', {
   more: 'How many seats each program has, and for whom. Lists are made from them.',
-  noRight: 'You can read the seats. To change them, please ask {mainAccount}.',
   loading: 'Loading the seats…',
   none: 'No seats entered yet. Lists need seats and a merit rule.',
   noPrograms: 'No programs yet. Their seats can be entered here once they are added.',

@@ -1,26 +1,11 @@
-import {
-  listSeats,
-  type OwnSeats,
-  type SeatPlan,
-  saveSeats,
-  serverNow,
-  sessionsForStudent,
-} from '@uas/contract';
-import { SelectField } from '@uas/shared-ui/forms';
-import {
-  Alert,
-  Button,
-  commonTexts,
-  EmptyState,
-  FailedState,
-  Skeleton,
-  Stack,
-  Text,
-} from '@uas/shared-ui/kit';
+import { listSeats, type OwnSeats, type SeatPlan, saveSeats } from '@uas/contract';
+import { Button, EmptyState, FailedState, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
 import { Dialog, useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
+import { useSessionChoice } from '../../institute/use-session-choice';
 import { HowSeatsAreGiven } from './how-seats-are-given';
 import { PlanDialog } from './plan-dialog';
 import { PlansTable, type ProgramSeats } from './plans-table';
@@ -29,28 +14,16 @@ import { texts } from './seats.texts';
 
 /** The seats of the institute in one session: how they are given, and how many each program has for whom. */
 export function Seats() {
-  const { email, member } = useInstitute();
-  const mayWrite = useMay('lists');
-  const [sessions] = useState(() => sessionsForStudent(serverNow()));
-  const [session, setSession] = useState(sessions[0] ?? '');
+  const { email } = useInstitute();
+  const choice = useSessionChoice({ name: 'seats' });
+  const { session } = choice;
   const found = useEndpointQuery(listSeats, { params: { email }, query: { session } });
   const seats = found.data;
   return (
     <Stack gap={4}>
       <Text tone="muted">{texts.more}</Text>
-      {member && !mayWrite && (
-        <Alert tone="info" live="off">
-          {texts.noRight({ mainAccount: member.mainAccount })}
-        </Alert>
-      )}
-      <div className={classes.short}>
-        <SelectField
-          label={commonTexts.session}
-          options={sessions}
-          value={session}
-          onChange={(next) => next !== '' && setSession(next)}
-        />
-      </div>
+      <NoRight to="lists" />
+      <div className={classes.short}>{choice.field}</div>
       {found.isLoading && <Skeleton shape="row" count={3} label={texts.loading} />}
       {!seats && found.error && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
