@@ -22,6 +22,8 @@ it('R-51 allows what stands in the table and refuses every other pair', () => {
       'approved upgrade approved',
       'accepted upgrade-accepted accepted',
       'pending join gone',
+      'approved join gone',
+      'rejected join gone',
       'pending withdraw gone',
       'pending approve approved',
       'pending reject rejected',

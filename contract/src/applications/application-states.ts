@@ -188,13 +188,13 @@ export const APPLICATION_TRANSITIONS = {
     emits: 'upgrade-seat',
   },
   join: {
-    from: ['pending'],
+    from: ['pending', 'approved', 'rejected'],
     to: 'gone',
     by: 'institute',
-    guard: 'another application of the same student moves up to its program',
+    guard: 'another application of the same student is given a seat of its program by a list',
     action: null,
     refusals: { gone: 'application.not-found' },
-    refusal: 'application.not-pending',
+    refusal: 'offer.already-accepted',
     emits: 'join-application',
   },
   delete: {

@@ -19,6 +19,7 @@ export const MERIT_LIST_SERVER_REFUSALS = {
     status: 409,
     message: 'Another list is not final yet. Please finish or cancel it first.',
   },
+  'list.too-many': { status: 409, message: 'A session has at most 20 lists.' },
   'list.no-seats': { status: 409, message: 'No seats are published for {session}.' },
   'list.no-rule': { status: 409, message: 'These programs have no published merit rule: {programs}.' },
   'list.changed': {

@@ -76,6 +76,12 @@ export async function setConditionState(
     .execute();
 }
 
-export async function removeConditions(transaction: Database, applicationId: string): Promise<void> {
-  await transaction.deleteFrom('condition').where('application_id', '=', applicationId).execute();
+/** Removes the conditions of an application, or those of one code. */
+export async function removeConditions(
+  transaction: Database,
+  applicationId: string,
+  code?: string,
+): Promise<void> {
+  const conditions = transaction.deleteFrom('condition').where('application_id', '=', applicationId);
+  await (code === undefined ? conditions : conditions.where('code', '=', code)).execute();
 }

@@ -34,6 +34,31 @@ export async function putPrepared(
     .execute();
 }
 
+/** How many rows one statement writes. */
+const ROWS_AT_ONCE = 1000;
+
+/** Prepares rejections of many; what is prepared already stays. */
+export async function prepareRejections(
+  transaction: Database,
+  batchId: string,
+  rejections: readonly { readonly applicationId: string; readonly reasons: readonly Worded[] }[],
+  by: { readonly accountId: string; readonly now: Date },
+): Promise<void> {
+  const columns = { batch_id: batchId, status: 'rejected', prepared_by: by.accountId, prepared_at: by.now };
+  for (let at = 0; at < rejections.length; at += ROWS_AT_ONCE)
+    await transaction
+      .insertInto('prepared_decision')
+      .values(
+        rejections.slice(at, at + ROWS_AT_ONCE).map(({ applicationId, reasons }) => ({
+          application_id: applicationId,
+          ...columns,
+          reasons: json(reasons),
+        })),
+      )
+      .onConflict((conflict) => conflict.column('application_id').doNothing())
+      .execute();
+}
+
 /** Takes the prepared decision of an application, if there is one; its row is gone with the transaction. */
 export async function takePrepared(
   transaction: Database,

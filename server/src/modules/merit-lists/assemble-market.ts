@@ -12,9 +12,10 @@ import {
   type Preference,
   preferencesOf,
 } from '@uas/contract';
+import type { ListKey } from '../preferences/preferences.store';
 import type { PublishedPlan } from '../seats/published-plans.store';
 import type { Market, Participant } from './allocate';
-import type { ApplicantRow, ListKey, SessionSettings } from './market.store';
+import type { ApplicantRow, SessionSettings } from './market.store';
 import { type RankedLine, rankKey, rankLines, type UnrankedLine } from './rank-lines';
 
 export interface ListChoice {
@@ -82,11 +83,7 @@ export async function assembleMarket(input: MarketInput): Promise<ReadMarket> {
     const considered = consider(person, input);
     leftOut.push(...considered.leftOut);
     for (const line of considered.lines) unranked.get(line.programId)?.push(line);
-    if (considered.lines.length > 0)
-      wishes.set(
-        person.id,
-        considered.lines.map(({ programId }) => programId),
-      );
+    if (considered.wishes.length > 0) wishes.set(person.id, considered.wishes);
   }
   const { ranks, lines } = rankLines(plans, rules, unranked);
   const holders = new Map<string, { applicationId: string; number: string }>();
@@ -123,7 +120,12 @@ export function isOver(
 function consider(
   { id, applications, records, left }: Person,
   { settings, plans, rules, orders, elsewhere }: MarketInput,
-): { readonly lines: readonly UnrankedLine[]; readonly leftOut: readonly StoredLeftOut[] } {
+): {
+  /** The programs that the student asks for, in their order. */
+  readonly wishes: readonly string[];
+  readonly lines: readonly UnrankedLine[];
+  readonly leftOut: readonly StoredLeftOut[];
+} {
   const listed = applications.map((row) => ({
     id: row.id,
     programId: row.program_id,
@@ -141,8 +143,9 @@ function consider(
   const [first] = applications;
   if (left !== null) {
     const entry = first && { studentId: id, number: numberOf(first), programId: null, why: left, reason: '' };
-    return { lines: [], leftOut: entry && order.length > 0 ? [entry] : [] };
+    return { wishes: [], lines: [], leftOut: entry && order.length > 0 ? [entry] : [] };
   }
+  const wishes: string[] = [];
   const lines: UnrankedLine[] = [];
   const leftOut: StoredLeftOut[] = [];
   for (const one of order) {
@@ -156,10 +159,16 @@ function consider(
       ...{ plan, settings, rule, record, merit, row },
       isElsewhere: elsewhere.has(`${id} ${programId}`),
     });
-    if (why === null) lines.push(lineOf({ id, programId, row, record, merit }));
-    else leftOut.push({ studentId: id, number: numberOf(row), programId, why, reason: reasonOf(why, merit) });
+    if (why !== null) {
+      leftOut.push({ studentId: id, number: numberOf(row), programId, why, reason: reasonOf(why, merit) });
+      continue;
+    }
+    wishes.push(programId);
+    // Who has a seat keeps it also without a figure, and stands on no line then.
+    if (merit.aggregate !== null)
+      lines.push(lineOf({ id, programId, row, record, merit, aggregate: merit.aggregate }));
   }
-  return { lines, leftOut };
+  return { wishes, lines, leftOut };
 }
 
 interface Lining {
@@ -168,10 +177,10 @@ interface Lining {
   readonly row: ApplicantRow;
   readonly record: MeritRecord;
   readonly merit: Merit;
+  readonly aggregate: string;
 }
 
-function lineOf({ id, programId, row, record, merit }: Lining): UnrankedLine {
-  const aggregate = merit.aggregate ?? '0.0000';
+function lineOf({ id, programId, row, record, merit, aggregate }: Lining): UnrankedLine {
   return {
     studentId: id,
     programId,
@@ -239,11 +248,16 @@ function participantOf({ id }: Person, { input, order, ranks, holder }: Placing)
         placedAs: holder.placed_as ?? '',
       }
     : null;
-  const isSettled = holder?.offer_accepted === true && settings.accepted_seat === 'is-kept';
+  const isSettled =
+    holder !== undefined &&
+    (holder.stays === true ||
+      holder.is_closed ||
+      holder.accepted_other ||
+      (holder.offer_accepted && settings.accepted_seat === 'is-kept'));
   return {
     id,
     holds,
-    stays: holds !== null && (!choice.upgrades || holder?.stays === true || isSettled),
+    stays: holds !== null && (!choice.upgrades || isSettled),
     wishes: order.map((programId) => ({
       programId,
       rank: ranks.get(rankKey(programId, id)) ?? 0,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { numbered } from '../../platform/database/reference-number';
 import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
+import type { ListKey } from '../preferences/preferences.store';
 import type { ListEntry } from './entries-of';
-import type { ListKey } from './market.store';
 import type { MeritListRow } from './merit-lists.store';
 
 /** How many lines are written at once. */
@@ -143,7 +143,7 @@ export async function readListPrograms(
   return rows;
 }
 
-/** Which categories of the programs of a list do not show initials: \`program category\` of each. */
+/** Which categories of the programs of a list do not show initials: `program category` of each. */
 export async function readUnshownInitials(
   database: ReadableDatabase,
   { instituteId, session }: ListKey,
@@ -197,14 +197,15 @@ export async function readChanges(
 /** Those on a list, by their applications: all, or only who waits and has no seat. */
 export async function listOnList(
   database: ReadableDatabase,
-  { id, institute_id, session }: MeritListRow,
+  { id, institute_id, session, state }: MeritListRow,
   { after, limit, waiting }: { readonly after: string; readonly limit: number; readonly waiting: boolean },
 ): Promise<{ application_id: string; student_id: string }[]> {
+  const stage = state === 'final' ? 'final' : 'provisional';
   const { rows } = await sql<{ application_id: string; student_id: string }>`
     select distinct entry.application_id, application.student_id from merit_list_entry entry
     join application on application.id = entry.application_id
-    where entry.list_id = ${id} and entry.application_id > ${after}
-      and (not ${waiting} or (entry.stage = 'final' and entry.result = 'waiting' and not exists (select from allotment
+    where entry.list_id = ${id} and entry.stage = ${stage} and entry.application_id > ${after}
+      and (not ${waiting} or (entry.result = 'waiting' and not exists (select from allotment
         where allotment.student_id = application.student_id and allotment.institute_id = ${institute_id}
           and allotment.session = ${session})))
     order by entry.application_id limit ${limit}`.execute(database);
@@ -232,12 +233,19 @@ export async function findLinesOf(
   return rows;
 }
 
+/** An application that still waits. */
+export interface StillPending {
+  readonly id: string;
+  readonly program_id: string;
+  readonly student_id: string;
+}
+
 /** Who still waits for a program with seats of a session, without a prepared decision. */
 export async function listStillPending(
   database: ReadableDatabase,
   { instituteId, session }: ListKey,
-): Promise<{ id: string; program_id: string; student_id: string }[]> {
-  const { rows } = await sql<{ id: string; program_id: string; student_id: string }>`
+): Promise<StillPending[]> {
+  const { rows } = await sql<StillPending>`
     select application.id, application.program_id, application.student_id from application
     where application.institute_id = ${instituteId} and application.session = ${session} and application.status = 'pending'
       and application.program_id in (select program_id from seat_plan

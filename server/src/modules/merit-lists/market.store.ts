@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { formOfMerit } from '../merit/merit-rules.store';
-
-/** The session of an institute over which a list goes. */
-export interface ListKey {
-  readonly instituteId: string;
-  readonly session: string;
-}
+import type { ListKey } from '../preferences/preferences.store';
 
 /** How an institute gives its seats in a session. */
 export interface SessionSettings {

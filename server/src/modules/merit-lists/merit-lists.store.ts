@@ -1,10 +1,11 @@
-import type { ListDates } from '@uas/contract';
+import type { ListDates, ListStage } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
 import type { MeritListTable } from '../../platform/database/schema';
 import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
+import { Refusal } from '../../platform/refusals/refusal';
+import type { ListKey } from '../preferences/preferences.store';
 import type { ListChoice, StoredLeftOut } from './assemble-market';
-import type { ListKey } from './market.store';
 
 export type MeritListRow = Selectable<MeritListTable>;
 
@@ -21,13 +22,16 @@ export interface CountedList extends MeritListRow {
 }
 
 const counted = sql`
-  select list.*, stage.name = 'final' as has_final, jsonb_array_length(list.left_out) as left,
+  select list.*, stage.name = 'final' as has_final,
+    jsonb_array_length(coalesce(list.left_out -> stage.name, '[]')) as left,
     count(*) filter (where entry.result = 'selected')::integer as selected,
     count(*) filter (where entry.result = 'upgraded')::integer as upgraded,
     count(*) filter (where entry.result = 'kept')::integer as unmoved,
     count(*) filter (where entry.result = 'waiting')::integer as waiting,
-    (select count(*)::integer from objection where list_id = list.id and state = 'open') as open_objections,
-    (select count(*)::integer from objection where list_id = list.id) as objections
+    (select count(*)::integer from objection join application on application.id = objection.application_id
+      where list_id = list.id and state = 'open') as open_objections,
+    (select count(*)::integer from objection join application on application.id = objection.application_id
+      where list_id = list.id) as objections
   from merit_list list
   cross join lateral (select case when exists (select from merit_list_entry final where final.list_id = list.id
     and final.stage = 'final') then 'final' else 'provisional' end as name) stage
@@ -67,16 +71,13 @@ export function lockOpenList(transaction: Database, { instituteId, session }: Li
     .executeTakeFirst();
 }
 
-interface Prepared extends ListChoice {
-  readonly sha256: string;
-  readonly leftOut: readonly StoredLeftOut[];
-}
+/** As many lists as a session has at most. */
+const MOST_ROUNDS = 20;
 
-/** Adds the draft of the next round. */
+/** Adds the draft of the next round, which is still to be filled in. */
 export async function insertList(
   { database, ids, clock }: Unit,
   { instituteId, session }: ListKey,
-  { sha256, leftOut, upgrades, awaitedLeast }: Prepared,
 ): Promise<string> {
   const last = await database
     .selectFrom('merit_list')
@@ -85,35 +86,34 @@ export async function insertList(
     .where('session', '=', session)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
+  const round = (last?.round ?? 0) + 1;
+  if (round > MOST_ROUNDS) throw new Refusal('list.too-many');
   const id = ids.next();
+  const ofList = { id, institute_id: instituteId, session, round };
   await database
     .insertInto('merit_list')
-    .values({
-      id,
-      institute_id: instituteId,
-      session,
-      round: (last?.round ?? 0) + 1,
-      upgrades,
-      awaited_least: awaitedLeast,
-      input_sha256: sha256,
-      left_out: json(leftOut),
-      prepared_at: clock.now(),
-    })
+    .values({ ...ofList, input_sha256: '', prepared_at: clock.now() })
     .execute();
   return id;
 }
 
-/** Says of a list that it was prepared anew. */
-export async function renewList(
+interface Prepared extends ListChoice {
+  readonly stage: ListStage;
+  readonly sha256: string;
+  readonly leftOut: readonly StoredLeftOut[];
+}
+
+/** Says what a stage of a list was prepared from; the other stage keeps who takes no part in it. */
+export async function setPrepared(
   { database, clock }: Unit,
   id: string,
-  { sha256, leftOut, upgrades, awaitedLeast }: Prepared,
+  { stage, sha256, leftOut, upgrades, awaitedLeast }: Prepared,
 ): Promise<void> {
   await database
     .updateTable('merit_list')
     .set({
       input_sha256: sha256,
-      left_out: json(leftOut),
+      left_out: sql`left_out || ${json({ [stage]: leftOut })}::jsonb`,
       upgrades,
       awaited_least: awaitedLeast,
       prepared_at: clock.now(),
@@ -122,21 +122,28 @@ export async function renewList(
     .execute();
 }
 
+/** What was prepared as the first stage is the final one. */
+export async function makeFinalStage(transaction: Database, id: string): Promise<void> {
+  await transaction
+    .updateTable('merit_list')
+    .set({ left_out: sql`jsonb_build_object('final', left_out -> 'provisional')` })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function setList(
   transaction: Database,
   id: string,
   columns: Partial<Pick<MeritListRow, 'state' | 'provisional_at' | 'final_at' | 'note' | 'notified_at'>> & {
-    readonly moved?: MovedDates;
     readonly published_by_member_id?: string | null;
     readonly dates?: ListDates;
   },
 ): Promise<void> {
-  const { dates, moved, ...others } = columns;
+  const { dates, ...others } = columns;
   await transaction
     .updateTable('merit_list')
     .set({
       ...others,
-      ...(moved && { moved: json(moved) }),
       ...(dates && {
         objections_until: dates.objectionsUntil,
         pay_until: dates.payUntil,
@@ -170,48 +177,64 @@ export interface MovedDates {
   readonly reason: string;
 }
 
-/** Writes later dates; open offers of the list get the new time to reply. */
+/** Writes later dates; open offers of the list, whose applications are locked, get the new time to reply. */
 export async function moveDates(
-  { database, ids }: Unit,
+  { database, clock, ids }: Unit,
   id: string,
   { dates, reason, what, until }: Omit<MovedDates, 'id'> & { readonly dates: ListDates },
 ): Promise<void> {
   const moved: MovedDates = { id: ids.next(), what, until, reason };
-  await setList(database, id, { dates, note: reason, notified_at: null, moved });
+  await setList(database, id, { dates, note: reason });
+  await sql`update merit_list set moved = moved || ${json([moved])}::jsonb where id = ${id}`.execute(
+    database,
+  );
   if (dates.payUntil === null) return;
   await sql`
     update application set reply_by = ${dates.payUntil}
-    where id in (select application_id from allotment where list_id = ${id})
-      and status = 'approved' and not offer_accepted and reply_by < ${dates.payUntil}`.execute(database);
+    where id in (select application_id from allotment where list_id = ${id}) and status = 'approved'
+      and not offer_accepted and reply_by < ${dates.payUntil} and reply_by > ${clock.now()}`.execute(
+    database,
+  );
 }
 
-/** The oldest list of which not everybody on it knows what happened to it last. */
+/** The applications that have a seat by a list. */
+export async function listSeated(database: ReadableDatabase, id: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('allotment')
+    .select('application_id')
+    .where('list_id', '=', id)
+    .orderBy('application_id')
+    .execute();
+  return rows.map(({ application_id }) => application_id);
+}
+
+/** The oldest list of which not everybody on it knows what happened to it. */
 export function findUnnotifiedList(database: ReadableDatabase) {
   return database
     .selectFrom('merit_list')
     .innerJoin('institute', 'institute.id', 'merit_list.institute_id')
     .selectAll('merit_list')
     .select('institute.name as university')
-    .where('merit_list.notified_at', 'is', null)
     .where('merit_list.state', 'in', ['provisional', 'final', 'cancelled'])
+    .where(sql<boolean>`(merit_list.notified_at is null or merit_list.moved <> '[]')`)
     .orderBy('merit_list.prepared_at')
     .orderBy('merit_list.id')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Says that everybody knows; false where the list went on meanwhile. */
+/** Says that everybody knows what is said of a list in its state and of these moves; not where it went on meanwhile. */
 export async function markListNotified(
   transaction: Database,
-  { id, state, moved }: MeritListRow,
+  { id, state, moved }: Pick<MeritListRow, 'id' | 'state' | 'moved'>,
   now: Date,
 ): Promise<void> {
   await transaction
     .updateTable('merit_list')
-    .set({ notified_at: now, moved: null })
+    .set({ notified_at: now, moved: json([]) })
     .where('id', '=', id)
     .where('state', '=', state)
-    .where(sql<boolean>`moved is not distinct from ${moved === null ? null : json(moved)}::jsonb`)
+    .where(sql<boolean>`moved = ${json(moved)}::jsonb`)
     .execute();
 }
 

@@ -6,8 +6,7 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
-import { findInstituteByEmail } from '../institutes/institutes.store';
-import { holdApplications } from '../offerings/offerings.store';
+import { findInstituteByEmail, lockInstitute } from '../institutes/institutes.store';
 import { publicInitials } from '../students/public-initials';
 import { entriesOf } from './entries-of';
 import {
@@ -25,7 +24,7 @@ import {
   lockOpenList,
   readList,
   readLists,
-  renewList,
+  setPrepared,
 } from './merit-lists.store';
 import { requireObjectionsOver } from './objections.store';
 import { leftOutOf, presentChange, presentLine, presentOwnList, presentPrograms } from './present-list';
@@ -58,18 +57,14 @@ export const prepareMeritList = handle(api.prepareMeritList, limits, async (call
   const entries = entriesOf(read, await allocateSlowly(read.market));
   return call.write(async (unit) => {
     const { database } = unit;
-    await holdApplications(database, actor.id);
+    await lockInstitute(database, actor.id);
     const open = await lockOpenList(database, key);
     if (open?.state === 'publishing') throw new Refusal('list.open');
     if (open?.state === 'provisional') await requireObjectionsOver(unit, open);
-    const prepared = { ...choice, sha256: read.sha256, leftOut: read.leftOut };
-    if (open) await renewList(unit, open.id, prepared);
-    const listId = open?.id ?? (await insertList(unit, key, prepared));
-    await writeEntries(
-      unit,
-      { listId, stage: open?.state === 'provisional' ? 'final' : 'provisional' },
-      entries,
-    );
+    const stage = open?.state === 'provisional' ? 'final' : 'provisional';
+    const listId = open?.id ?? (await insertList(unit, key));
+    await setPrepared(unit, listId, { ...choice, stage, sha256: read.sha256, leftOut: read.leftOut });
+    await writeEntries(unit, { listId, stage }, entries);
     const list = await ownList(database, listId);
     const { round, selected, upgraded, unmoved } = list;
     const subject = { kind: 'institute', id: actor.id } as const;
@@ -116,7 +111,7 @@ export const previewMeritList = handle(api.previewMeritList, async (call) => {
   const lines = await readEntries(database, stage, { programId, after, limit: LIST_PAGE_SIZE + 1 });
   const before = await stageBefore(database, list);
   const changes = before ? await readChanges(database, before, stage, NAMED) : [];
-  const leftOut = leftOutOf(list);
+  const leftOut = leftOutOf(list, stage.stage);
   if (list.state === 'draft' || (list.state === 'provisional' && list.has_final))
     await recordLook(call, 'read-merit-list', list);
   return {

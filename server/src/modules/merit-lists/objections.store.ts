@@ -4,7 +4,7 @@ import type { Database, ReadableDatabase } from '../../platform/database/tables'
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import type { PathOf } from '../application-parts/application-part';
-import type { ListKey } from './market.store';
+import type { ListKey } from '../preferences/preferences.store';
 import type { MeritListRow } from './merit-lists.store';
 
 /** How long after the end a list stays as it is, so that whatever came in time is there. */
@@ -22,11 +22,13 @@ export async function requireObjectionsOver(
 }
 
 async function countOpen(database: ReadableDatabase, listId: string): Promise<number> {
+  // Who withdrew meanwhile waits for no answer.
   const { count } = await database
     .selectFrom('objection')
+    .innerJoin('application', 'application.id', 'objection.application_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('list_id', '=', listId)
-    .where('state', '=', 'open')
+    .where('objection.list_id', '=', listId)
+    .where('objection.state', '=', 'open')
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,4 +1,4 @@
-import type { ListChange, ListProgram, OwnMeritList, PublicMeritList } from '@uas/contract';
+import type { ListChange, ListProgram, ListStage, OwnMeritList, PublicMeritList } from '@uas/contract';
 import type { StoredLeftOut } from './assemble-market';
 import type { ChangedRow, EntryRow, ListedProgramRow } from './list-lines.store';
 import type { CountedList, MeritListRow } from './merit-lists.store';
@@ -81,7 +81,11 @@ export function presentChange(row: ChangedRow): ListChange {
   };
 }
 
-/** Who takes no part, as it is stored with the list. */
-export function leftOutOf(list: Pick<MeritListRow, 'left_out'>): StoredLeftOut[] {
-  return list.left_out as unknown as StoredLeftOut[];
+/** Who takes no part in a stage, as it is stored with the list. */
+export function leftOutOf(
+  { left_out }: Pick<MeritListRow, 'left_out'>,
+  stage: ListStage,
+): readonly StoredLeftOut[] {
+  const byStage = left_out as { readonly [Stage in ListStage]?: readonly StoredLeftOut[] };
+  return byStage[stage] ?? [];
 }

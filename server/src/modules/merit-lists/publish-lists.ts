@@ -1,4 +1,5 @@
 import { formatInstant, karachiDay, LIST_CONDITION } from '@uas/contract';
+import { breaksConstraint } from '../../platform/database/tables';
 import { type Unit, writeUnit } from '../../platform/http/unit-of-work';
 import type { InstituteActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -7,15 +8,21 @@ import { findPublisher } from '../applications/publish-decision-batches';
 import { findApplication, type StudentApplicationRow } from '../applications/student-applications.store';
 import { transition } from '../applications/transition';
 import { lockApplication } from '../applications/transition.store';
-import { insertConditions, listConditions, type OfferedCondition } from '../decisions/conditions.store';
+import {
+  insertConditions,
+  listConditions,
+  type OfferedCondition,
+  removeConditions,
+} from '../decisions/conditions.store';
 import { writeClosingMerits } from '../program-facts/program-facts.store';
-import { changeProgram, holdOwnProgram } from '../proposals/proposals.store';
+import { changeProgram } from '../proposals/proposals.store';
 import { lockStudent } from '../students/students.store';
 import { listPublishing, lockList, type MeritListRow, setList } from './merit-lists.store';
 import {
   closingMeritsOf,
   findAwaitedLeast,
   findSeat,
+  holdListedProgram,
   leaveOutLine,
   listOffersToMake,
   markOffered,
@@ -30,20 +37,28 @@ const PORTION = 100;
  * made: a fall of the server repeats nothing, and the next run goes on where it ended. The last one makes the list final.
  */
 export async function publishLists(context: TaskContext): Promise<void> {
+  const failed: unknown[] = [];
   for (const list of await listPublishing(context.database)) {
-    const actor = await findPublisher(context, list);
-    if (!actor) continue;
-    for (;;) {
-      const offers = await listOffersToMake(context.database, list.id, PORTION);
-      for (const offer of offers) {
-        if (context.signal.aborted) return;
-        await makeOffer(context, actor, { list, offer });
-      }
-      if (offers.length === 0) break;
-      await context.extendLease();
-    }
-    await makeFinal(context, actor, list.id);
+    if (context.signal.aborted) return;
+    // What fails at one list keeps no other waiting.
+    await publishList(context, list).catch((error: unknown) => failed.push(error));
   }
+  if (failed.length > 0) throw failed[0];
+}
+
+async function publishList(context: TaskContext, list: MeritListRow): Promise<void> {
+  const actor = await findPublisher(context, list);
+  if (!actor) return;
+  for (;;) {
+    const offers = await listOffersToMake(context.database, list.id, PORTION);
+    for (const offer of offers) {
+      if (context.signal.aborted) return;
+      await makeOffer(context, actor, { list, offer });
+    }
+    if (offers.length === 0) break;
+    await context.extendLease();
+  }
+  await makeFinal(context, actor, list.id);
 }
 
 interface Making {
@@ -73,61 +88,74 @@ async function makeOffer(
       else await select(unit, row, { list, offer });
     });
   } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown;
+    if (!(thrown instanceof Refusal) && !isAppliedFor(thrown)) throw thrown;
     await writeUnit({ dependencies, actor }, async ({ database, clock }) => {
       if (await markOffered(database, line, clock.now())) await leaveOutLine(database, line);
     });
   }
 }
 
+/** The net under the check for another application for the program, should it ever be passed. */
+function isAppliedFor(error: unknown): boolean {
+  return (
+    breaksConstraint(error, 'application_once') || breaksConstraint(error, 'application_once_by_program')
+  );
+}
+
 /** Offers the seat of a list through an application, which moves to its program where that is another one. */
 async function select(unit: Unit, row: StudentApplicationRow, { list, offer }: Making): Promise<void> {
   const program = await moveTo(unit, row, offer.program_id);
-  await transition(unit, {
-    id: row.id,
-    event: 'select',
-    replyBy: list.pay_until,
-    program,
-    seat: seatOf(list, offer, program),
-  });
+  const seat = seatOf(list, offer, program);
+  // An offer that ended and waits again leaves its conditions behind.
+  await removeConditions(unit.database, row.id);
+  await transition(unit, { id: row.id, event: 'select', replyBy: list.pay_until, program, seat });
   await insertConditions(unit, row.id, await conditionsOf(unit, row, { list, offer }));
 }
 
-/** Moves the application that has a seat to a better program; an own application for that one is joined with it first. */
+/** Moves the application that has a seat to a better program. */
 async function moveUp(unit: Unit, row: StudentApplicationRow, { list, offer }: Making): Promise<void> {
   const { database } = unit;
-  const other = await findOtherFor(unit, row, offer.program_id);
-  if (other) await transition(unit, { id: other, event: 'join' });
   const program = await moveTo(unit, row, offer.program_id);
   const event = row.offer_accepted ? 'upgrade-accepted' : 'upgrade';
   const seat = seatOf(list, offer, program);
   await transition(unit, { id: row.id, event, replyBy: list.pay_until, program, seat });
-  const known = await listConditions(database, row.id);
-  if (known.length === 0)
-    await insertConditions(unit, row.id, await conditionsOf(unit, row, { list, offer }));
+  // The least merit is that of the list that the seat is of; papers that are asked for already are not asked for again.
+  await removeConditions(database, row.id, LIST_CONDITION);
+  const known = (await listConditions(database, row.id)).map(({ code }) => code);
+  const conditions = await conditionsOf(unit, row, { list, offer });
+  await insertConditions(
+    unit,
+    row.id,
+    conditions.filter(({ code }) => !known.includes(code)),
+  );
 }
 
-/** The pending application of the same student for a program, under a lock; null where there is none. */
-async function findOtherFor(
-  { database }: Unit,
-  { id, student_id }: StudentApplicationRow,
+/** Joins another application of the same student and session for a program with the one that moves there. */
+async function joinOther(
+  unit: Unit,
+  { id, student_id, session }: StudentApplicationRow,
   programId: string,
-): Promise<string | null> {
-  const other = await database
+): Promise<void> {
+  const other = await unit.database
     .selectFrom('application')
-    .select('id')
+    .select(['id', 'session'])
     .where('student_id', '=', student_id)
     .where('program_id', '=', programId)
     .where('id', '<>', id)
     .executeTakeFirst();
-  return other?.id ?? null;
+  if (!other) return;
+  if (other.session !== session) throw new Refusal('application.already-applied');
+  await transition(unit, { id: other.id, event: 'join' });
 }
 
 /** Puts the program of a list in the place of the one applied for; answers what it was and is. */
 async function moveTo(unit: Unit, row: StudentApplicationRow, programId: string) {
-  const program = await holdOwnProgram(unit.database, { id: programId, instituteId: row.institute_id });
+  const program = await holdListedProgram(unit.database, programId);
   if (!program) throw new Refusal('application.program-not-offered');
-  if (row.program_id !== programId) await changeProgram(unit.database, row.id, program);
+  if (row.program_id !== programId) {
+    await joinOther(unit, row, programId);
+    await changeProgram(unit.database, row.id, program);
+  }
   return { before: row.course, after: program.course };
 }
 

@@ -7,7 +7,15 @@ import type { InstituteActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
 import { makeEntriesFinal } from './list-lines.store';
 import { limits, ownList } from './merit-lists';
-import { type CountedList, lockList, type MeritListRow, moveDates, setList } from './merit-lists.store';
+import {
+  type CountedList,
+  listSeated,
+  lockList,
+  type MeritListRow,
+  makeFinalStage,
+  moveDates,
+  setList,
+} from './merit-lists.store';
 import { requireObjectionsOver } from './objections.store';
 import { presentOwnList } from './present-list';
 import { readMarket } from './read-market';
@@ -22,10 +30,9 @@ export const publishMeritList = handle(api.publishMeritList, limits, async (call
   const { actor, params, body } = call;
   const list = await requireOwn(call.database, actor, params.id);
   const { institute_id: instituteId, session, upgrades, awaited_least: awaitedLeast } = list;
-  requireOpen(list);
-  if (list.state === 'provisional') await requireObjectionsOver(call, list);
   const isProvisional = list.state === 'draft' && body.dates.objectionsUntil !== null;
-  const dates = datesOf(list, body.dates, { now: call.clock.now(), isProvisional });
+  // Before the long reading, so that nobody waits for what is refused anyway; and again under the lock.
+  await datesToPublish(call, list, { written: body.dates, isProvisional });
   if (list.state === 'provisional' && !list.has_final) throw new Refusal('list.changed');
   const read = await readMarket(call, { instituteId, session }, { upgrades, awaitedLeast });
   if (read.sha256 !== list.input_sha256) throw new Refusal('list.changed');
@@ -38,11 +45,15 @@ export const publishMeritList = handle(api.publishMeritList, limits, async (call
       const locked = await lockList(database, list.id);
       if (!locked || locked.state !== list.state) throw new Refusal('list.not-draft');
       if (locked.input_sha256 !== read.sha256) throw new Refusal('list.changed');
+      const dates = await datesToPublish(unit, locked, { written: body.dates, isProvisional });
       const published = { dates, published_by_member_id: actor.member?.id ?? null, notified_at: null };
       if (isProvisional) {
         await setList(database, list.id, { ...published, state: 'provisional', provisional_at: clock.now() });
       } else {
-        if (list.state === 'draft') await makeEntriesFinal(database, list.id);
+        if (list.state === 'draft') {
+          await makeEntriesFinal(database, list.id);
+          await makeFinalStage(database, list.id);
+        }
         await giveSeats(database, list.id);
         await setList(database, list.id, { ...published, state: 'publishing' });
       }
@@ -73,28 +84,29 @@ function requireOpen({ state }: Pick<MeritListRow, 'state'>): void {
 }
 
 interface Publishing {
-  readonly now: Date;
+  readonly written: ListDates;
   readonly isProvisional: boolean;
 }
 
-/** The dates that a list is published with: those that people have seen can only be later ones. */
-function datesOf(list: CountedList, written: ListDates, { now, isProvisional }: Publishing): ListDates {
-  const seen: ListDates = {
-    objectionsUntil: list.objections_until,
-    payUntil: list.pay_until,
-    papersUntil: list.papers_until,
-    nextListAt: list.next_list_at,
-  };
-  const isSeen = list.state !== 'draft';
-  const dates = isSeen ? laterDates(seen, { ...written, objectionsUntil: null }) : written;
-  if (isProvisional && (dates.objectionsUntil === null || dates.objectionsUntil <= now))
-    throw new Refusal(dates.objectionsUntil === null ? 'list.objections-missing' : 'list.date-passed');
-  if (!isProvisional && dates.payUntil === null) throw new Refusal('list.pay-missing');
-  const least = now.getTime() + LEAST_REPLY_MS;
-  if (!isProvisional && dates.payUntil !== null && dates.payUntil.getTime() < least)
+/** The dates that a list is published with, or why it cannot be: those that people have seen can only be later ones. */
+async function datesToPublish(
+  reading: Parameters<typeof requireObjectionsOver>[0],
+  list: MeritListRow,
+  { written, isProvisional }: Publishing,
+): Promise<ListDates> {
+  requireOpen(list);
+  const isSeen = list.state === 'provisional';
+  if (isSeen) await requireObjectionsOver(reading, list);
+  const dates = isSeen ? laterDates(seenDates(list), { ...written, objectionsUntil: null }) : written;
+  const now = reading.clock.now();
+  const { objectionsUntil, payUntil, papersUntil, nextListAt } = dates;
+  if (isProvisional && objectionsUntil !== null && objectionsUntil <= now)
+    throw new Refusal('list.date-passed');
+  if (!isProvisional && payUntil === null) throw new Refusal('list.pay-missing');
+  if (!isProvisional && payUntil !== null && payUntil.getTime() < now.getTime() + LEAST_REPLY_MS)
     throw new Refusal('decision.reply-too-soon');
-  const others = [dates.payUntil, dates.papersUntil, dates.nextListAt];
-  if (others.some((at) => at !== null && at <= now)) throw new Refusal('list.date-passed');
+  if ([payUntil, papersUntil, nextListAt].some((at) => at !== null && at <= now))
+    throw new Refusal('list.date-passed');
   return dates;
 }
 
@@ -105,6 +117,15 @@ const DATE_NAMES = {
   nextListAt: 'next list',
 } as const satisfies Record<keyof ListDates, string>;
 const DATES = Object.keys(DATE_NAMES) as (keyof ListDates)[];
+
+function seenDates(list: MeritListRow): ListDates {
+  return {
+    objectionsUntil: list.objections_until,
+    payUntil: list.pay_until,
+    papersUntil: list.papers_until,
+    nextListAt: list.next_list_at,
+  };
+}
 
 /** Dates that were seen with those that take their place; null leaves one as it is, an earlier one is refused. */
 function laterDates(seen: ListDates, written: ListDates): ListDates {
@@ -132,23 +153,24 @@ export const cancelMeritList = handle(api.cancelMeritList, async ({ actor, param
 });
 
 /** Moves dates of a published list to later; that of the offers moves the open ones along. */
-export const moveListDates = handle(api.moveListDates, async ({ actor, params, body, write }) => {
+export const moveListDates = handle(api.moveListDates, async ({ actor, params, body, database, write }) => {
+  const seated = await listSeated(database, params.id);
   return write(async (unit) => {
-    const { database, clock } = unit;
-    const list = await requireOwn(database, actor, params.id);
-    const locked = await lockList(database, list.id);
+    const list = await requireOwn(unit.database, actor, params.id);
+    // In the order of everything else: the applications, then the list.
+    await lockApplications(unit.database, seated);
+    const locked = await lockList(unit.database, list.id);
     if (!locked || !['provisional', 'final'].includes(locked.state)) throw new Refusal('list.not-draft');
-    const seen = {
-      objectionsUntil: locked.objections_until,
-      payUntil: locked.pay_until,
-      papersUntil: locked.papers_until,
-      nextListAt: locked.next_list_at,
-    };
+    const seen = seenDates(locked);
+    if (body.dates.objectionsUntil !== null && locked.state !== 'provisional') {
+      const at = formatInstant(seen.objectionsUntil ?? locked.final_at ?? '');
+      throw new Refusal({ code: 'objection.ended', params: { at } });
+    }
     const dates = laterDates(seen, body.dates);
     const moved = DATES.filter((name) => dates[name]?.getTime() !== seen[name]?.getTime());
-    if (moved.some((name) => (dates[name]?.getTime() ?? 0) <= clock.now().getTime()))
-      throw new Refusal('list.date-passed');
-    if (dates.objectionsUntil !== null && dates.payUntil !== null && dates.objectionsUntil >= dates.payUntil)
+    const { objectionsUntil, ...others } = dates;
+    if (moved.some((name) => (dates[name] ?? 0) <= unit.clock.now())) throw new Refusal('list.date-passed');
+    if (Object.values(others).some((at) => at !== null && objectionsUntil !== null && at <= objectionsUntil))
       throw new Refusal('list.date-order');
     if (moved.length > 0) {
       const what = moved.map((name) => DATE_NAMES[name]).join(', ');
@@ -156,7 +178,7 @@ export const moveListDates = handle(api.moveListDates, async ({ actor, params, b
       await moveDates(unit, list.id, { dates, reason: body.reason, what, until });
       await emit(unit, 'move-list-dates', list, { dates: what });
     }
-    return presentOwnList(await ownList(database, list.id));
+    return presentOwnList(await ownList(unit.database, list.id));
   });
 });
 

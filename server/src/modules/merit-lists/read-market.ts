@@ -4,13 +4,13 @@ import type { HandlerDependencies } from '../../platform/dependencies';
 import { Refusal } from '../../platform/refusals/refusal';
 import { readPublishedRules } from '../merit/merit-rules.store';
 import { readMeritRecords, readStoredRule } from '../merit/read-merits';
+import type { ListKey } from '../preferences/preferences.store';
 import { countingClaims, readPreferenceRows } from '../preferences/preferences.store';
 import { type PublishedPlan, readPublishedPlans } from '../seats/published-plans.store';
 import { allocation, type Market } from './allocate';
 import { assembleMarket, isOver, type ListChoice, type Person, type ReadMarket } from './assemble-market';
 import {
   type ApplicantRow,
-  type ListKey,
   readApplicants,
   readAppliedElsewhere,
   readSettings,
@@ -97,9 +97,9 @@ async function readPeople(
 
 /** Why a student takes no part at all, or null. */
 function whyLeft(rows: readonly ApplicantRow[], { unanswered_offer }: SessionSettings): ListLeftOut | null {
+  // Nobody loses a seat to a list: who has one takes part with it alone.
+  if (rows.some(({ held_plan }) => held_plan !== null)) return null;
   if (rows.some(({ is_closed }) => is_closed)) return 'account-closed';
-  const holds = rows.some(({ held_plan }) => held_plan !== null);
-  if (holds) return null;
   const ended = rows.filter(({ was_selected, status }) => was_selected && status === 'rejected');
   const gone = unanswered_offer === 'out' ? ['declined', 'given-up', 'expired'] : ['declined', 'given-up'];
   if (ended.some(({ outcome }) => outcome !== null && gone.includes(outcome))) return 'out';

@@ -175,3 +175,14 @@ export async function findAwaitedLeast(
     having count(*) > 0`.execute(database);
   return rows[0]?.least ?? null;
 }
+
+/** A program that a published list names, also where it is no longer offered; it is not renamed while the transaction lasts. */
+export function holdListedProgram(transaction: Database, id: string) {
+  return transaction
+    .selectFrom('program')
+    .innerJoin('department', 'department.id', 'program.department_id')
+    .select(['program.id', 'program.name as course', 'department.name as department'])
+    .where('program.id', '=', id)
+    .forShare('program')
+    .executeTakeFirst();
+}

@@ -11,6 +11,8 @@ const storedLine = z.object({
   category: z.string(),
   aggregate: z.string(),
   waiting: z.number(),
+  /** The least figure of those who are placed on open merit in its program. */
+  closing: z.string().nullable(),
   tie: z.string(),
 });
 
@@ -30,8 +32,6 @@ export const storedLists = z.object({
       round: z.number(),
       state: z.string(),
       objections_until: z.string().nullable(),
-      /** The least figure on open merit by program: of its own, and of those of its lines. */
-      closing: z.record(z.string(), z.string()).nullable(),
       lines: z.array(storedLine).nullable(),
       objection: z
         .object({
@@ -62,13 +62,10 @@ export const listsOfApplication = sql`jsonb_build_object(
   'list', (
     select jsonb_build_object('id', list.id, 'round', list.round, 'state', list.state,
       'objections_until', list.objections_until,
-      'closing', (select jsonb_object_agg(closing.program_id, closing.least) from (
-        select entry.program_id, min(entry.aggregate)::text as least from merit_list_entry entry
-        where entry.list_id = list.id and entry.stage = list.stage and entry.placed_as = 'open' group by 1) closing
-        where closing.program_id = application.program_id or closing.program_id in (select own.program_id
-          from merit_list_entry own where own.application_id = application.id and own.list_id = list.id)),
       'lines', (select jsonb_agg(jsonb_build_object('program_id', entry.program_id, 'program', program.name,
           'position', entry.position, 'result', entry.result, 'aggregate', entry.aggregate::text, 'tie', entry.tie,
+          'closing', (select min(placed.aggregate)::text from merit_list_entry placed where placed.list_id = entry.list_id
+            and placed.stage = entry.stage and placed.program_id = entry.program_id and placed.placed_as = 'open'),
           'category', coalesce(category.label, entry.placed_as),
           'waiting', (select count(*) from merit_list_entry before where before.list_id = entry.list_id
             and before.stage = entry.stage and before.program_id = entry.program_id and before.result = 'waiting'

@@ -2,13 +2,15 @@ import * as api from '@uas/contract';
 import { formatInstant } from '@uas/contract';
 import { breaksConstraint } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
+import type { Unit } from '../../platform/http/unit-of-work';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { applicationPart } from '../application-parts/application-part';
 import { findApplication } from '../applications/student-applications.store';
 import { lockApplication } from '../applications/transition.store';
+import { readPublishedPlans } from '../seats/published-plans.store';
 import { lockOwnRecord } from '../students/students.store';
-import { lockList, readList } from './merit-lists.store';
+import { lockList, type MeritListRow, readList } from './merit-lists.store';
 import { copyLists, filesOfObjections, insertObjection } from './objections.store';
 import { leftOutOf } from './present-list';
 import { findSeat, stayWith } from './seats.store';
@@ -28,7 +30,7 @@ const stayWithSeat = handle(api.stayWithSeat, async ({ actor, params, write }) =
     const row = await lockApplication(database, params.id);
     if (!row) throw new Refusal('application.not-found');
     if (row.student_id !== actor.id) throw new Refusal('access.forbidden');
-    if (!(await findSeat(database, row.id))) throw new Refusal('seat.not-held');
+    if (row.status !== 'approved' || !(await findSeat(database, row.id))) throw new Refusal('seat.not-held');
     if (await stayWith(database, row.id))
       await unit.emit({ kind: 'stay-with-seat', subject: { kind: 'application', id: row.id } });
     return { message: api.stayWithSeat.texts.done };
@@ -47,6 +49,7 @@ const makeObjection = handle(api.makeObjection, objectionLimits, async (call) =>
       const row = await lockApplication(database, params.id);
       if (!row) throw new Refusal('application.not-found');
       if (row.student_id !== actor.id) throw new Refusal('access.forbidden');
+      if (row.status !== 'pending') throw new Refusal('application.not-pending');
       const application = await findApplication(unit, row.id);
       const found =
         application &&
@@ -59,7 +62,7 @@ const makeObjection = handle(api.makeObjection, objectionLimits, async (call) =>
       const until = list.objections_until;
       if (list.state !== 'provisional' || receivedAt > until)
         throw new Refusal({ code: 'objection.ended', params: { at: formatInstant(until) } });
-      if (row.status !== 'pending') throw new Refusal('application.not-pending');
+      if (body.about === 'category') await requireCategory(unit, list, body.which);
       const fileId = file ? (await unit.keepFile()).id : null;
       const { about, which, text } = body;
       await insertObjection(unit, {
@@ -75,13 +78,24 @@ const makeObjection = handle(api.makeObjection, objectionLimits, async (call) =>
     });
 });
 
+/** Refuses a category that nobody can claim. */
+async function requireCategory(
+  { database }: Unit,
+  { institute_id: instituteId, session }: MeritListRow,
+  code: string,
+): Promise<void> {
+  const plans = await readPublishedPlans(database, { instituteId, session });
+  const reserved = plans.flatMap(({ categories }) => categories.slice(1));
+  if (!reserved.some((category) => category.code === code)) throw new Refusal('claim.unknown');
+}
+
 /** Why a published list does not name the student for a program. */
 const getOwnMeritLines = handle(api.getOwnMeritLines, async ({ actor, params, database }) => {
   const list = await readList(database, params.id);
   const isPublic = list && (list.final_at !== null || list.provisional_at !== null);
   if (!isPublic || list.state === 'cancelled') throw new Refusal('list.not-found');
   const stage = list.state === 'final' ? 'final' : 'provisional';
-  const own = leftOutOf(list).filter(({ studentId }) => studentId === actor.id);
+  const own = leftOutOf(list, stage).filter(({ studentId }) => studentId === actor.id);
   const inAll = own.find(({ programId }) => programId === null);
   const programs = await readOwnPrograms(database, { listId: list.id, stage, studentId: actor.id });
   return {
@@ -108,15 +122,16 @@ export const meritListSeats = applicationPart({
 function presentLists({ seat, list }: StoredLists, row: { readonly status: string }) {
   const until = list?.state === 'provisional' && row.status === 'pending' ? list.objections_until : null;
   return {
-    ...(seat && {
-      seat: {
-        listId: seat.list_id,
-        round: seat.round,
-        program: seat.program,
-        category: seat.category,
-        stays: seat.stays,
-      },
-    }),
+    ...(seat &&
+      row.status === 'approved' && {
+        seat: {
+          listId: seat.list_id,
+          round: seat.round,
+          program: seat.program,
+          category: seat.category,
+          stays: seat.stays,
+        },
+      }),
     ...(list && { meritLines: presentLines(list) }),
     ...(list?.objection && {
       objection: {
@@ -132,13 +147,7 @@ function presentLists({ seat, list }: StoredLists, row: { readonly status: strin
   };
 }
 
-function presentLines({
-  id,
-  round,
-  state,
-  lines,
-  closing,
-}: NonNullable<StoredLists['list']>): api.MeritLine[] {
+function presentLines({ id, round, state, lines }: NonNullable<StoredLists['list']>): api.MeritLine[] {
   const ofList = { listId: id, round, isProvisional: state !== 'final' };
   if (lines === null)
     return [
@@ -156,7 +165,7 @@ function presentLines({
     position: line.position,
     aggregate: line.aggregate,
     waiting: line.result === 'waiting' ? line.waiting : null,
-    closing: closing?.[line.program_id] ?? '',
+    closing: line.closing ?? '',
     tie: line.tie === '' ? '' : `Equal merit; placed by ${line.tie}.`,
   }));
 }

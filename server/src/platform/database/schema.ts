@@ -426,7 +426,7 @@ export interface MeritListTable {
   provisional_at: Date | null;
   final_at: Date | null;
   notified_at: Date | null;
-  moved: NullableJson;
+  moved: Json;
   published_by_member_id: string | null;
 }
 
