@@ -320,7 +320,7 @@ describe('F-3.3 what a list needs', () => {
 });
 
 describe('F-3.4 rounds', () => {
-  it('makes offers, and moves up who waits above when somebody does not answer', async () => {
+  it('makes offers, and frees the seats of those who do not answer', async () => {
     await eight();
     const first = await round();
     expect(await seats()).toEqual(FIRST);
@@ -411,6 +411,55 @@ describe('F-3.4 rounds', () => {
     await afterA();
     await round({ upgrades: false });
     expect(await seats()).toEqual({ CS: 'C, D district, E, F disabled', EE: 'B, G', BBA: 'H' });
+  });
+
+  it('F-3.4 who has a seat and accepts an offer elsewhere keeps the seat and moves nowhere', async () => {
+    await afterA();
+    const fast = await uas.institute('fast');
+    const student = people.B as TestPerson;
+    const id = await applied(uas, { student, institute: fast, status: 'approved' });
+    await uas.database
+      .updateTable('application')
+      .set({ offer_accepted: true, accepted_at: uas.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await round();
+    expect(await seats()).toEqual({ CS: 'C, D district, E, F disabled', EE: 'B, G', BBA: 'H' });
+  });
+
+  it('F-3.4 a closed account keeps its seat until its offer ends, and takes no other', async () => {
+    await afterA();
+    await uas.database
+      .updateTable('student')
+      .set({ closed_at: uas.clock.now() })
+      .where('id', '=', people.B?.id ?? '')
+      .execute();
+    await round();
+    expect(await seats()).toEqual({ CS: 'C, D district, E, F disabled', EE: 'B, G', BBA: 'H' });
+  });
+
+  it('F-3.4 who has a seat and no figure any more keeps it, and stands on no line', async () => {
+    await afterA();
+    const form_copy = JSON.stringify(formOf('Ghazala', { wishes: [], figures: {} }));
+    await uas.database
+      .updateTable('application')
+      .set({ form_copy })
+      .where('id', '=', applications.G?.EE ?? '')
+      .execute();
+    const listId = await round();
+    expect(await seats()).toMatchObject({ EE: 'E, G' });
+    expect(await lines(listId, 'EE')).toEqual(['E selected', 'H waiting']);
+  });
+
+  it('F-3.12 an own application that was rejected meanwhile is joined as well', async () => {
+    await afterA();
+    const { body: list } = await prepare();
+    await publish(list._id);
+    await decided(uas, applications.B?.CS ?? '', 'rejected');
+    await publishLists(context());
+    expect(await seats()).toMatchObject({ CS: 'B, C, D district, F disabled' });
+    expect(await statusOf(applications.B?.EE)).toMatchObject({ status: 'approved', course: COURSES.CS });
+    expect((await statusOf(applications.B?.CS)).withdrawn_at).not.toBeNull();
   });
 
   it('F-3.12 who moves up with an accepted offer keeps proof, acceptance and number', async () => {
@@ -515,6 +564,67 @@ describe('F-3.11 publishing', () => {
     await publishLists(context());
     for (const name of 'ACDFBGH')
       expect((await notificationsOf(name)).filter((kind) => kind === 'seat-offered')).toHaveLength(1);
+  });
+
+  it('F-3.11 who applied for the program in another session meanwhile is left out; the list goes on', async () => {
+    await withSeats();
+    const withBba = { ...EIGHT, E: { ...EIGHT.E, figures: { CS: '87', EE: '80', BBA: '79' } } as Applicant };
+    for (const [name, one] of Object.entries(withBba)) await apply(name, one);
+    const student = people.E as TestPerson;
+    for (const [at, course] of (['CS', 'EE', 'BBA'] as const).entries())
+      await uas.database
+        .insertInto('preference')
+        .values({
+          ...{ student_id: student.id, institute_id: nust.id, session: SESSION },
+          ...{ position: at + 1, program_id: programs[course] },
+        })
+        .execute();
+    const { body: list } = await prepare();
+    await publish(list._id);
+    await applied(uas, { student, institute: nust, course: COURSES.BBA, session: 'Fall 2027' });
+    await publishLists(context());
+    expect(await seats()).toEqual({ CS: FIRST.CS, EE: FIRST.EE });
+    expect(await lines(list._id, 'BBA')).toEqual(['E left-out', 'H waiting']);
+    expect(await statusOf(applications.E?.EE)).toMatchObject({ status: 'pending', course: COURSES.EE });
+    expect((await readPublic(list._id)).body).toMatchObject({ list: { state: 'final' } });
+  });
+
+  it('F-3.11 a list that fails keeps no other waiting', async () => {
+    await eight();
+    const { body: list } = await prepare();
+    await publish(list._id);
+    const failing = 'Spring 2027';
+    await uas.database
+      .insertInto('admission_session')
+      .values({ id: uas.dependencies.ids.next(), institute_id: nust.id, label: failing })
+      .execute();
+    const first = {
+      institute_id: nust.id,
+      session: failing,
+      round: 1,
+      input_sha256: '',
+      state: 'publishing',
+    };
+    const id = uas.dependencies.ids.next();
+    await uas.database
+      .insertInto('merit_list')
+      .values({ id, ...first, prepared_at: new Date(0) })
+      .execute();
+    await uas.database
+      .insertInto('merit_list_entry')
+      .values({
+        ...{ list_id: id, stage: 'final', program_id: programs.CS, position: 1, result: 'selected' },
+        ...{ application_id: null, number: '', seat_of: 'open', placed_as: 'open' },
+        ...{ aggregate: '1', parts: '[]' },
+      })
+      .execute();
+    const { extendLease } = context();
+    const broken = {
+      ...context(),
+      extendLease: jest.fn(extendLease).mockRejectedValueOnce(new Error('gone')),
+    };
+    await expect(publishLists(broken)).rejects.toThrow('gone');
+    expect(await seats()).toEqual(FIRST);
   });
 
   it('F-3.79 leaves out who withdrew while the offers were made; the seat is free', async () => {
@@ -654,6 +764,46 @@ describe('F-3.13 objections', () => {
     ]);
   });
 
+  it('F-3.13 refuses a category that is not offered, and open merit', async () => {
+    await provisional();
+    for (const which of ['sports', 'open', ''])
+      expect((await object('B', { about: 'category', which })).body).toMatchObject({
+        code: expect.any(String),
+      });
+    expect((await open()).objections).toEqual([]);
+  });
+
+  it('F-3.13 who withdraws takes the objection along: it holds up nothing', async () => {
+    const listId = await provisional();
+    expect((await object('B')).status).toBe(200);
+    const id = applications.B?.CS ?? '';
+    await uas.call(withdrawApplication, { params: { id } }, people.B?.token);
+    expect((await open()).objections).toEqual([]);
+    uas.clock.advance(49 * HOUR);
+    expect((await prepare()).body).toMatchObject({ openObjections: 0, isFinalPrepared: true });
+    expect((await publish(listId, {})).body).toMatchObject({ state: 'publishing' });
+  });
+
+  it('F-3.14 what is prepared for the final stage does not change who the provisional one leaves out', async () => {
+    const listId = await provisional();
+    const fast = await uas.institute('fast');
+    const student = people.A as TestPerson;
+    const ownLines = () => uas.call(getOwnMeritLines, { params: { id: listId } }, student.token);
+    const published = (await ownLines()).body;
+    uas.clock.advance(49 * HOUR);
+    const id = await applied(uas, { student, institute: fast, status: 'approved' });
+    await uas.database
+      .updateTable('application')
+      .set({ offer_accepted: true, accepted_at: uas.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await prepare();
+    expect((await ownLines()).body).toEqual(published);
+    await publish(listId, {});
+    await publishLists(context());
+    expect(JSON.stringify((await ownLines()).body)).toContain('accepted-elsewhere');
+  });
+
   it('F-3.14 an accepted category makes the claim count', async () => {
     await provisional();
     await object('B', { about: 'category', which: 'district' });
@@ -681,8 +831,11 @@ describe('F-3.13 objections', () => {
     expect((await move({ objectionsUntil: inHours(72) })).body).toMatchObject({
       note: 'The portal was down.',
     });
+    expect((await move({ objectionsUntil: inHours(121) })).body).toEqual(refusal('list.date-order'));
+    expect((await move({ nextListAt: inHours(300) })).status).toBe(200);
     await notifyOfLists(context());
-    expect((await notificationsOf('E')).filter((kind) => kind === 'list-dates-moved')).toHaveLength(1);
+    await notifyOfLists(context());
+    expect((await notificationsOf('E')).filter((kind) => kind === 'list-dates-moved')).toHaveLength(2);
     const cancel = () =>
       uas.call(
         cancelMeritList,
@@ -695,6 +848,24 @@ describe('F-3.13 objections', () => {
     expect(await notificationsOf('E')).toContain('list-cancelled');
     expect((await prepare()).body).toMatchObject({ round: 1, state: 'draft' });
   });
+});
+
+it('F-3.16 a later date to reply moves the offers that are open, and no objection is made any more', async () => {
+  await eight();
+  const listId = await round();
+  const [a, c] = [applications.A?.CS ?? '', applications.C?.CS ?? ''];
+  const passed = new Date(uas.clock.now().getTime() - 1);
+  await uas.database.updateTable('application').set({ reply_by: passed }).where('id', '=', a).execute();
+  const move = (dates: object) =>
+    uas.call(
+      moveListDates,
+      { params: { id: listId }, body: { dates, reason: 'The banks were closed.' } as never },
+      nust.token,
+    );
+  expect((await move({ objectionsUntil: inHours(96) })).body).toMatchObject({ code: 'objection.ended' });
+  expect((await move({ payUntil: inHours(96) })).status).toBe(200);
+  expect((await statusOf(a)).reply_by).toEqual(passed);
+  expect((await statusOf(c)).reply_by?.getTime()).toBeGreaterThan(uas.clock.now().getTime() + 95 * HOUR);
 });
 
 describe('F-3.20 what everybody reads', () => {
@@ -776,6 +947,11 @@ it('F-3.3 an application says its seat, its lines and where it waits', async () 
 it('F-3.21 prepares the decision on everybody who still waits, with closing and own figure', async () => {
   await eight();
   await round();
+  const finish = () =>
+    uas.call(finishMeritLists, { ...ofInstitute(), body: { session: SESSION } }, nust.token);
+  const { body: second } = await prepare();
+  expect((await finish()).body).toEqual(refusal('list.open'));
+  await uas.call(cancelMeritList, { params: { id: second._id }, body: { note: 'Not needed.' } }, nust.token);
   const { body } = await uas.call(
     finishMeritLists,
     { ...ofInstitute(), body: { session: SESSION } },
