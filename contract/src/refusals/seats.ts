@@ -12,6 +12,11 @@ export const SEAT_SERVER_REFUSALS = {
     status: 409,
     message: '{category} has {taken} seats taken. It cannot have {seats}.',
   },
+  'seats.proof-differs': {
+    status: 409,
+    message:
+      'Other programs ask for another proof for {category}. Please choose the same proof, or give the category another name.',
+  },
   'seats.fewer-preferences': {
     status: 409,
     message: 'Students have longer lists already. The number can only be raised.',

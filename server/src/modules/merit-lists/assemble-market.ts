@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   formatApplicationNumber,
   type LeftOutOfList,
+  type ListedState,
   type ListLeftOut,
   listedStateOf,
   type Merit,
@@ -107,13 +108,13 @@ export async function assembleMarket(input: MarketInput): Promise<ReadMarket> {
   return { plans, market, lines, holders, leftOut, sha256: sumOf(input, { participants, lines, leftOut }) };
 }
 
-/** Whether an application has ended, so that no list looks at it. */
-export function isOver(
-  row: Pick<ApplicantRow, 'status' | 'was_selected' | 'outcome'>,
+/** What an application means for the lists of its session. */
+export function stateOf(
+  { status, outcome, held_plan }: Pick<ApplicantRow, 'status' | 'outcome' | 'held_plan'>,
   { unanswered_offer }: SessionSettings,
-): boolean {
-  if (row.status !== 'rejected') return false;
-  return !(row.was_selected && row.outcome === 'expired' && unanswered_offer === 'waits-again');
+): ListedState {
+  const waitsAgain = unanswered_offer === 'waits-again';
+  return listedStateOf({ status, outcome, holdsSeat: held_plan !== null, waitsAgain });
 }
 
 /** The programs that a student is considered for, in their order, and why not for the others. */
@@ -129,12 +130,7 @@ function consider(
   const listed = applications.map((row) => ({
     id: row.id,
     programId: row.program_id,
-    state: listedStateOf({
-      status: row.status,
-      outcome: isOver(row, settings) ? null : row.outcome,
-      holdsSeat: row.held_plan !== null,
-      waitsAgain: settings.unanswered_offer === 'waits-again',
-    }),
+    state: stateOf(row, settings),
   }));
   const planOf = new Map(plans.map((plan) => [plan.program_id, plan]));
   const order = preferencesOf(orders.get(id) ?? [], listed).filter(

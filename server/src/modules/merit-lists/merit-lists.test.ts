@@ -28,6 +28,7 @@ import {
   undoDecision,
   withdrawApplication,
 } from '@uas/contract';
+import { json } from '../../platform/database/tables';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied, asDocument, auditedActions, decided, filledForm } from '../../test-kit/scenes';
@@ -615,7 +616,7 @@ describe('F-3.11 publishing', () => {
       .values({
         ...{ list_id: id, stage: 'final', program_id: programs.CS, position: 1, result: 'selected' },
         ...{ application_id: null, number: '', seat_of: 'open', placed_as: 'open' },
-        ...{ aggregate: '1', parts: '[]' },
+        ...{ aggregate: 1, parts: json([]) },
       })
       .execute();
     const { extendLease } = context();

@@ -8,7 +8,7 @@ import type { ListKey } from '../preferences/preferences.store';
 import { countingClaims, readPreferenceRows } from '../preferences/preferences.store';
 import { type PublishedPlan, readPublishedPlans } from '../seats/published-plans.store';
 import { allocation, type Market } from './allocate';
-import { assembleMarket, isOver, type ListChoice, type Person, type ReadMarket } from './assemble-market';
+import { assembleMarket, type ListChoice, type Person, type ReadMarket, stateOf } from './assemble-market';
 import {
   type ApplicantRow,
   readApplicants,
@@ -79,7 +79,7 @@ async function readPeople(
   const applications = new Map<string, ApplicantRow[]>();
   const records = new Map<string, MeritRecord>();
   for await (const page of readApplicants(reading.database, key)) {
-    const takingPart = page.filter((row) => !isOver(row, settings));
+    const takingPart = page.filter((row) => stateOf(row, settings) !== 'ended');
     for (const [id, record] of await readMeritRecords(reading, takingPart)) records.set(id, record);
     for (const { form: _, ...row } of page) {
       const own = applications.get(row.student_id) ?? [];

@@ -71,14 +71,14 @@ export async function countingClaims(
   return counting;
 }
 
-/** What each reserved category of the published seats asks to be proved, by its code; of the first program that has it. */
+/** What each reserved category of the published seats asks to be proved, by its code: the same at all programs. */
 async function readProofs(
   database: ReadableDatabase,
   key: ListKey,
 ): Promise<ReadonlyMap<string, string | null>> {
   const proofs = new Map<string, string | null>();
   for (const { categories } of await readPublishedPlans(database, key))
-    for (const { code, proof_tag } of categories) if (!proofs.has(code)) proofs.set(code, proof_tag);
+    for (const { code, proof_tag } of categories) proofs.set(code, proof_tag);
   return proofs;
 }
 

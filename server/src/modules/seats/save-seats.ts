@@ -7,6 +7,7 @@ import {
   type WrittenSeatPlan,
 } from '@uas/contract';
 import { sql } from 'kysely';
+import type { Database } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { invalidInput } from '../../platform/http/parse-input';
 import { requireOwnEmail } from '../../platform/http/require-own';
@@ -153,6 +154,7 @@ async function replacePlans(
     return written;
   });
   await writePlans(database, rows, categories);
+  await refuseTwoProofs(database, key, new Set(categories.map(({ code }) => code)));
 }
 
 function unknownCap(index: number): Refusal {
@@ -189,6 +191,26 @@ async function refuseFullCaps({ database }: Unit, { instituteId, session }: Seat
   if (!full) return;
   const { name: category, seats, taken } = full;
   throw new Refusal({ code: 'seats.below-taken', params: { category, taken: Number(taken), seats } });
+}
+
+/** A category is claimed once for all programs of a session, so it asks for one proof. */
+async function refuseTwoProofs(
+  database: Database,
+  { instituteId, session }: SeatsKey,
+  codes: ReadonlySet<string>,
+): Promise<void> {
+  const different = await database
+    .selectFrom('seat_category')
+    .innerJoin('seat_plan', 'seat_plan.id', 'seat_category.plan_id')
+    .select(({ fn }) => fn.max('seat_category.label').as('category'))
+    .where('seat_plan.institute_id', '=', instituteId)
+    .where('seat_plan.session', '=', session)
+    .where('seat_category.code', 'in', [...codes])
+    .groupBy('seat_category.code')
+    .having(sql<boolean>`count(distinct coalesce(seat_category.proof_tag, '')) > 1`)
+    .orderBy('category')
+    .executeTakeFirst();
+  if (different) throw new Refusal({ code: 'seats.proof-differs', params: { category: different.category } });
 }
 
 async function forgetDrafts(

@@ -186,6 +186,21 @@ describe('what cannot be saved', () => {
     expect(await counted()).toBe(0);
   });
 
+  it('F-3.19 one category with two proofs, in one save or beside what is there', async () => {
+    const [second = ''] = others;
+    const asked = (proofTag: string | null) => [OPEN, { ...KP[4], share: '57', proofTag }];
+    const differs = { code: 'seats.proof-differs', params: { category: 'Disabled' } };
+    const both = (first: string, other: string | null) => [
+      plan({ categories: asked(first) }),
+      plan({ programId: second, categories: asked(other) }),
+    ];
+    expect((await save({ plans: both('proof-disability', null) })).body).toMatchObject(differs);
+    expect(await counted()).toBe(0);
+    expect((await save({ plans: both('proof-disability', 'proof-disability') })).status).toBe(200);
+    expect((await save({ plans: [plan({ categories: asked('proof-other') })] })).body).toMatchObject(differs);
+    expect((await save({ plans: both('proof-other', 'proof-other') })).status).toBe(200);
+  });
+
   it('programs of another institute, archived ones and unknown ones: nothing is written', async () => {
     const lums = await uas.institute('lums');
     const [foreign = ''] = await programsOf(lums);
