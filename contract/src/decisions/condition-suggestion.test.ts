@@ -23,14 +23,43 @@ it.each([
   ['no number', condition('sixty'), sheet('659')],
   ['a server that sends no details', condition('60', { details: undefined }), sheet('659')],
 ])('F-8.10 suggests nothing for %s', (_which, asked, documents) => {
-  expect(suggestCondition(asked, documents)).toBeNull();
+  expect(suggestCondition(asked, { documents })).toBeNull();
 });
 
 it('F-8.10 659 of 1100 are 59.91 % and do not reach 60 %', () => {
-  expect(suggestCondition(condition('60'), sheet('659'))).toEqual({ state: 'not-met', percentage: '59.91' });
+  expect(suggestCondition(condition('60'), { documents: sheet('659') })).toEqual({
+    state: 'not-met',
+    figure: '59.91',
+  });
 });
 
 it('F-8.10 never rounds up: the marks decide', () => {
-  expect(suggestCondition(condition('59.91'), sheet('659'))?.state).toBe('not-met');
-  expect(suggestCondition(condition('60'), sheet('660'))).toEqual({ state: 'met', percentage: '60.00' });
+  expect(suggestCondition(condition('59.91'), { documents: sheet('659') })?.state).toBe('not-met');
+  expect(suggestCondition(condition('60'), { documents: sheet('660') })).toEqual({
+    state: 'met',
+    figure: '60.00',
+  });
+});
+
+describe('F-3.15 the least merit of a list', () => {
+  const asked = condition('90.5000', { code: 'list-merit', details: { least: '90.5000', round: '1' } });
+  const complete = [{ qualification: 'Intermediate', part: '' }];
+
+  it.each([
+    ['while the result is awaited', { records: [{ qualification: 'Intermediate', part: 'part-1' }] }],
+    ['without a figure', { merit: { aggregate: null } }],
+    ['from a server that sends none', { merit: undefined }],
+  ])('suggests nothing %s', (_when, sources) => {
+    const found = { records: complete, merit: { aggregate: '91.0000' }, ...sources };
+    expect(suggestCondition(asked, found)).toBeNull();
+  });
+
+  it.each([
+    ['90.5000', 'met'],
+    ['90.4999', 'not-met'],
+    ['100.0000', 'met'],
+  ])('%s suggests %s', (aggregate, state) => {
+    const found = { records: complete, merit: { aggregate } };
+    expect(suggestCondition(asked, found)).toEqual({ state, figure: aggregate });
+  });
 });

@@ -1,6 +1,7 @@
 import {
   type Application,
   getApplicantForm,
+  LIST_CONDITION,
   listInstituteApplications,
   type ReadCondition,
   settleCondition,
@@ -59,7 +60,7 @@ export function ConditionList({ row, conditions }: ConditionListProps) {
               <span className={classes.documentKind}>
                 <Typed>{condition.text}</Typed>
               </span>
-              <Suggestion applicationId={row._id} condition={condition} />
+              <Suggestion row={row} condition={condition} />
               {condition.dueAt && (
                 <Text as="span" size="s" tone="muted">
                   {texts.due({ day: formatDay(condition.dueAt) })}
@@ -100,16 +101,22 @@ export function ConditionList({ row, conditions }: ConditionListProps) {
   );
 }
 
-/** What the verified marks say of a result that is awaited; nothing while there are none. */
-function Suggestion({ applicationId, condition }: { applicationId: string; condition: ReadCondition }) {
-  const isAwaited = condition.code === 'result-awaited' && condition.state === 'open';
-  const found = useEndpointQuery(getApplicantForm, isAwaited ? { params: { email: applicationId } } : null);
-  const suggestion = suggestCondition(condition, found.data?.documents ?? []);
+/** What is known of a result that is awaited; nothing while there is nothing to compare. */
+function Suggestion({ row, condition }: { row: Application; condition: ReadCondition }) {
+  const isOfList = condition.code === LIST_CONDITION;
+  const isAwaited = (isOfList || condition.code === 'result-awaited') && condition.state === 'open';
+  const found = useEndpointQuery(getApplicantForm, isAwaited ? { params: { email: row._id } } : null);
+  const suggestion = suggestCondition(condition, {
+    documents: found.data?.documents,
+    records: found.data?.form.academicRecords,
+    merit: row.merit,
+  });
   if (!suggestion) return null;
-  const { percentage, state } = suggestion;
+  const { figure, state } = suggestion;
   return (
     <Text as="span" size="s">
-      {state === 'met' ? texts.suggestMet({ percentage }) : texts.suggestNotMet({ percentage })}
+      {isOfList ? texts.suggestMerit({ figure }) : texts.suggestMarks({ figure })}{' '}
+      {state === 'met' ? texts.suggestMet : texts.suggestNotMet}
     </Text>
   );
 }

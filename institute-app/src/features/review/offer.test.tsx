@@ -42,3 +42,22 @@ it.each([
   expect(dialog.getByRole('button', { name: `Met: ${condition.text}` })).toBeEnabled();
   expect(dialog.getByRole('button', { name: `Not met: ${condition.text}` })).toBeEnabled();
 });
+
+it.each([
+  ['90.5000', 'Merit with the complete result: 90.5000. This reaches what you asked for.'],
+  ['90.4999', 'Merit with the complete result: 90.4999. This does not reach what you asked for.'],
+])('F-3.15 of a merit of %s it suggests what the list asks for', async (aggregate, sentence) => {
+  const ofList = {
+    ...{ ...condition, code: 'list-merit', text: 'Final merit at least 90.5000 (list 1)' },
+    details: { least: '90.5000', round: '1' },
+  };
+  const [record] = EMPTY_ADMISSION_FORM.academicRecords;
+  const form = { ...EMPTY_ADMISSION_FORM, academicRecords: [{ ...record, qualification: 'Intermediate' }] };
+  fakeServer.reply(getApplicantForm, { form: form as never, changedSince: false });
+  const merit = { aggregate, parts: [], eligible: true, reasons: [], missing: [], isClaimed: false };
+  const applications = [applicationOf({ status: 'approved', conditions: [ofList], merit })];
+  const { user } = await openDashboard({ applications });
+  await user.click(screen.getByRole('button', { name: /^Offer to / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(sentence)).toBeVisible();
+});

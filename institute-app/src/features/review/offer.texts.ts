@@ -20,8 +20,10 @@ export const texts = defineTexts('institute/offer', {
   notMetQuestion:
     'Is the condition "{condition}" not met? The offer ends for {student}, who can then accept another one. You cannot undo this.',
   metYes: 'Yes, met',
-  suggestMet: 'Verified marks: {percentage} %. This reaches what you asked for.',
-  suggestNotMet: 'Verified marks: {percentage} %. This does not reach what you asked for.',
+  suggestMarks: 'Verified marks: {figure} %.',
+  suggestMerit: 'Merit with the complete result: {figure}.',
+  suggestMet: 'This reaches what you asked for.',
+  suggestNotMet: 'This does not reach what you asked for.',
   letter: 'Offer letter',
   notMetYes: 'Yes, end the offer',
   proposalMore:

@@ -24,6 +24,7 @@ import {
   publishMeritRule,
   saveMeritRule,
   saveSeats,
+  settleCondition,
   stayWithSeat,
   undoDecision,
   withdrawApplication,
@@ -479,6 +480,46 @@ describe('F-3.4 rounds', () => {
       number: before.number,
     });
   });
+});
+
+it('F-3.15 a result that is awaited must reach the least merit of its list; not met frees the seat', async () => {
+  await eight();
+  const id = applications.C?.CS ?? '';
+  const write = (applicationId: string, name: string, part: string) => {
+    const form = formOf(NAMES[name] ?? '', EIGHT[name] as Applicant);
+    const [record] = form.academicRecords;
+    const academicRecords = [...form.academicRecords, { ...record, qualification: 'Intermediate', part }];
+    const form_copy = JSON.stringify({ ...form, academicRecords });
+    return uas.database
+      .updateTable('application')
+      .set({ form_copy })
+      .where('id', '=', applicationId)
+      .execute();
+  };
+  await write(applications.A?.CS ?? '', 'A', '');
+  await write(id, 'C', 'part-1');
+  const first = await round({ awaitedLeast: true });
+  const conditionsOf = async (person: string) => {
+    const { body } = await uas.call(
+      listStudentApplications,
+      { params: { email: people[person]?.email ?? '' } },
+      people[person]?.token,
+    );
+    return body.applications.find(({ status }) => status === 'approved')?.conditions ?? [];
+  };
+  const conditions = await conditionsOf('C');
+  expect(conditions).toMatchObject([
+    { code: 'list-merit', text: 'Final merit at least 90.5000 (list 1)', state: 'open' },
+  ]);
+  expect(await conditionsOf('A')).toEqual([]);
+  expect(await seats()).toEqual(FIRST);
+  const [{ _id: conditionId = '' } = {}] = conditions;
+  const notMet = { params: { id }, body: { conditionId, state: 'not-met' } as never };
+  expect((await uas.call(settleCondition, notMet, nust.token)).status).toBe(200);
+  expect(await seats()).toEqual({ ...FIRST, CS: 'A, D district, F disabled' });
+  const second = await round();
+  expect(second).not.toBe(first);
+  expect(await seats()).toMatchObject({ CS: 'A, B, D district, F disabled' });
 });
 
 it('F-3.5 a claim that is refused before the list lets the seat fall to open merit', async () => {

@@ -169,9 +169,9 @@ export async function findAwaitedLeast(
     select min(entry.aggregate)::text as least from merit_list_entry entry
     where entry.list_id = ${listId} and entry.stage = 'final' and entry.program_id = ${offer.program_id}
       and entry.placed_as = ${offer.placed_as}
-      and not exists (select from application, jsonb_array_elements(form_copy -> 'academicRecords') result
-        where application.id = ${applicationId} and result ->> 'qualification' = 'Intermediate'
-          and coalesce(result ->> 'part', '') = '')
+      and not exists (select from application, jsonb_array_elements(form_copy -> 'academicRecords') records (record)
+        where application.id = ${applicationId} and record ->> 'qualification' = 'Intermediate'
+          and coalesce(record ->> 'part', '') = '')
     having count(*) > 0`.execute(database);
   return rows[0]?.least ?? null;
 }
