@@ -11,9 +11,18 @@ export type RoundingWay = 'half-up' | 'cut';
 
 const DECIMAL = /^\d{1,12}(\.\d{1,6})?$/;
 
+/** Numbers that were read before: marks, totals and weights are the same ones over and over. */
+const READ = new Map<string, Exact | null>();
+const READ_MOST = 10_000;
+
 /** The number that a text says, in digits 0 to 9 with at most six decimals; null for anything else. */
 export function exact(text: string): Exact | null {
-  return DECIMAL.test(text) ? new Fraction(text) : null;
+  const before = READ.get(text);
+  if (before !== undefined) return before;
+  const value = DECIMAL.test(text) ? new Fraction(text) : null;
+  if (READ.size >= READ_MOST) READ.clear();
+  READ.set(text, value);
+  return value;
 }
 
 /** The same for a text that is known to be a number, such as one of a rule; anything else is 0. */

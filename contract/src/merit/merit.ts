@@ -441,7 +441,8 @@ export function compareMerit({ ties }: MeritRule): (one: Ranked, other: Ranked) 
     return values;
   };
   return (one, other) => {
-    const merit = descending(numberOf(one.aggregate), numberOf(other.aggregate));
+    const isEqual = one.aggregate === other.aggregate;
+    const merit = isEqual ? 0 : descending(numberOf(one.aggregate), numberOf(other.aggregate));
     if (merit !== 0) return { order: merit, by: 'merit' };
     const [ours, theirs] = [valuesOf(one.record), valuesOf(other.record)];
     for (const [at, tie] of ties.entries()) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import {
   formatApplicationNumber,
   type LeftOutOfList,
@@ -10,14 +9,13 @@ import {
   type MeritRecord,
   type MeritRule,
   meritOf,
-  type Preference,
   preferencesOf,
 } from '@uas/contract';
 import type { ListKey } from '../preferences/preferences.store';
 import type { PublishedPlan } from '../seats/published-plans.store';
 import type { Market, Participant } from './allocate';
 import type { ApplicantRow, SessionSettings } from './market.store';
-import { type RankedLine, rankKey, rankLines, type UnrankedLine } from './rank-lines';
+import { type MeritLine, type RankedProgram, type Ranking, rankLines } from './rank-lines';
 
 export interface ListChoice {
   readonly upgrades: boolean;
@@ -61,7 +59,7 @@ export interface ReadMarket {
   readonly plans: readonly PublishedPlan[];
   readonly market: Market;
   /** The lines of each program in the order of merit. */
-  readonly lines: ReadonlyMap<string, readonly RankedLine[]>;
+  readonly programs: ReadonlyMap<string, RankedProgram>;
   /** The application through which somebody has a seat, by student. */
   readonly holders: ReadonlyMap<string, { readonly applicationId: string; readonly number: string }>;
   readonly leftOut: readonly StoredLeftOut[];
@@ -69,27 +67,27 @@ export interface ReadMarket {
   readonly sha256: string;
 }
 
-/** How many are considered before others have their turn. */
-const PORTION = 500;
 const NO_CLAIMS: ReadonlySet<string> = new Set();
 
 /** Makes the market of a list: who asks for which program, where each stands there, and who takes no part. */
-export async function assembleMarket(input: MarketInput): Promise<ReadMarket> {
+export async function assembleMarket(input: MarketInput, giveWay: () => Promise<void>): Promise<ReadMarket> {
   const { plans, rules, people } = input;
+  const planOf = new Map(plans.map((plan) => [plan.program_id, plan]));
   const leftOut: StoredLeftOut[] = [];
-  const unranked = new Map<string, UnrankedLine[]>(plans.map(({ program_id }) => [program_id, []]));
-  const wishes = new Map<string, readonly string[]>();
-  for (const [at, person] of people.entries()) {
-    if (at % PORTION === PORTION - 1) await setImmediate();
-    const considered = consider(person, input);
+  const lines = new Map<string, MeritLine[]>(plans.map(({ program_id }) => [program_id, []]));
+  const wishes = new Map<string, readonly Considered[]>();
+  for (const person of people) {
+    await giveWay();
+    const considered = consider(person, { ...input, planOf });
     leftOut.push(...considered.leftOut);
-    for (const line of considered.lines) unranked.get(line.programId)?.push(line);
+    for (const { programId, line } of considered.wishes) if (line) lines.get(programId)?.push(line);
     if (considered.wishes.length > 0) wishes.set(person.id, considered.wishes);
   }
-  const { ranks, lines } = rankLines(plans, rules, unranked);
+  const { ranks, programs } = await rankLines({ plans, rules, lines }, giveWay);
   const holders = new Map<string, { applicationId: string; number: string }>();
   const participants: Participant[] = [];
   for (const person of people) {
+    await giveWay();
     const order = wishes.get(person.id);
     if (!order) continue;
     const holder = person.applications.find(({ held_plan }) => held_plan !== null);
@@ -105,7 +103,8 @@ export async function assembleMarket(input: MarketInput): Promise<ReadMarket> {
     caps: new Map(plans.flatMap(({ cap }) => (cap ? [[cap.id, cap.seats] as const] : []))),
     participants,
   };
-  return { plans, market, lines, holders, leftOut, sha256: sumOf(input, { participants, lines, leftOut }) };
+  const sha256 = await sumOf(input, { participants, programs, leftOut }, giveWay);
+  return { plans, market, programs, holders, leftOut, sha256 };
 }
 
 /** What an application means for the lists of its session. */
@@ -117,14 +116,23 @@ export function stateOf(
   return listedStateOf({ status, outcome, holdsSeat: held_plan !== null, waitsAgain });
 }
 
+/** A program that a student asks for, in their order. */
+interface Considered {
+  readonly programId: string;
+  /** Who has a seat keeps it also without a figure, and stands on no line then. */
+  readonly line: MeritLine | null;
+}
+
+interface Considering extends MarketInput {
+  readonly planOf: ReadonlyMap<string, PublishedPlan>;
+}
+
 /** The programs that a student is considered for, in their order, and why not for the others. */
 function consider(
   { id, applications, records, left }: Person,
-  { settings, plans, rules, orders, elsewhere }: MarketInput,
+  { settings, planOf, rules, orders, elsewhere }: Considering,
 ): {
-  /** The programs that the student asks for, in their order. */
-  readonly wishes: readonly string[];
-  readonly lines: readonly UnrankedLine[];
+  readonly wishes: readonly Considered[];
   readonly leftOut: readonly StoredLeftOut[];
 } {
   const listed = applications.map((row) => ({
@@ -132,62 +140,54 @@ function consider(
     programId: row.program_id,
     state: stateOf(row, settings),
   }));
-  const planOf = new Map(plans.map((plan) => [plan.program_id, plan]));
   const order = preferencesOf(orders.get(id) ?? [], listed).filter(
     ({ programId, counts }) => counts && planOf.has(programId),
   );
   const [first] = applications;
   if (left !== null) {
     const entry = first && { studentId: id, number: numberOf(first), programId: null, why: left, reason: '' };
-    return { wishes: [], lines: [], leftOut: entry && order.length > 0 ? [entry] : [] };
+    return { wishes: [], leftOut: entry && order.length > 0 ? [entry] : [] };
   }
-  const wishes: string[] = [];
-  const lines: UnrankedLine[] = [];
+  const wishes: Considered[] = [];
   const leftOut: StoredLeftOut[] = [];
+  const merits = new Map<string, Merit>();
+  const numbers = new Map(applications.map((row) => [row.id, numberOf(row)]));
   for (const one of order) {
     const { programId } = one;
     const row = applications.find((application) => application.id === one.carriedBy);
-    const [plan, rule] = [planOf.get(programId), rules.get(programId)?.rule];
+    const [plan, published] = [planOf.get(programId), rules.get(programId)];
     const record = row && records.get(row.id);
-    if (!row || !plan || !rule || !record) continue;
-    const merit = meritOf(rule, record);
-    const why = whyNot(one, {
-      ...{ plan, settings, rule, record, merit, row },
-      isElsewhere: elsewhere.has(`${id} ${programId}`),
-    });
+    if (!row || !plan || !published || !record) continue;
+    const { rule } = published;
+    // Many programs have one rule.
+    const known = `${published.id} ${row.id}`;
+    const merit = merits.get(known) ?? meritOf(rule, record);
+    merits.set(known, merit);
+    const isElsewhere = one.applicationId === null && elsewhere.has(`${id} ${programId}`);
+    const why = whyNot({ plan, settings, rule, record, merit, row, isElsewhere });
     if (why !== null) {
-      leftOut.push({ studentId: id, number: numberOf(row), programId, why, reason: reasonOf(why, merit) });
+      leftOut.push({
+        studentId: id,
+        number: numbers.get(row.id) ?? '',
+        programId,
+        why,
+        reason: reasonOf(why, merit),
+      });
       continue;
     }
-    wishes.push(programId);
-    // Who has a seat keeps it also without a figure, and stands on no line then.
-    if (merit.aggregate !== null)
-      lines.push(lineOf({ id, programId, row, record, merit, aggregate: merit.aggregate }));
+    const line = merit.aggregate !== null && {
+      studentId: id,
+      programId,
+      applicationId: row.id,
+      number: numbers.get(row.id) ?? '',
+      aggregate: merit.aggregate,
+      parts: merit.parts,
+      ranked: { aggregate: merit.aggregate, record, number: row.number },
+      value: Math.round(Number(merit.aggregate) * 10_000),
+    };
+    wishes.push({ programId, line: line || null });
   }
-  return { wishes, lines, leftOut };
-}
-
-interface Lining {
-  readonly id: string;
-  readonly programId: string;
-  readonly row: ApplicantRow;
-  readonly record: MeritRecord;
-  readonly merit: Merit;
-  readonly aggregate: string;
-}
-
-function lineOf({ id, programId, row, record, merit, aggregate }: Lining): UnrankedLine {
-  return {
-    studentId: id,
-    programId,
-    applicationId: row.id,
-    number: numberOf(row),
-    running: row.number,
-    aggregate,
-    value: Math.round(Number(aggregate) * 10_000),
-    parts: merit.parts,
-    record,
-  };
+  return { wishes, leftOut };
 }
 
 function numberOf({ number, created_at }: ApplicantRow): string {
@@ -201,18 +201,16 @@ interface Judging {
   readonly record: MeritRecord;
   readonly merit: Merit;
   readonly row: ApplicantRow;
+  /** The program is attached, and applied for in another session. */
   readonly isElsewhere: boolean;
 }
 
 const SEXES = { women: 'female', men: 'male' } as const;
 
 /** Why somebody is not considered for one program, or null; who has a seat of it is. */
-function whyNot(
-  { applicationId }: Preference,
-  { plan, settings, rule, record, merit, row, isElsewhere }: Judging,
-): ListLeftOut | null {
+function whyNot({ plan, settings, rule, record, merit, row, isElsewhere }: Judging): ListLeftOut | null {
   if (row.held_plan === plan.id) return null;
-  if (applicationId === null && isElsewhere) return 'already-applied';
+  if (isElsewhere) return 'already-applied';
   if (plan.only_for !== null && row.sex?.toLowerCase() !== SEXES[plan.only_for]) return 'other-sex';
   if (merit.eligible === false) return 'not-eligible';
   if (merit.aggregate === null || merit.eligible === null) return 'result-missing';
@@ -227,8 +225,8 @@ function reasonOf(why: ListLeftOut, { reasons }: Merit): string {
 
 interface Placing {
   readonly input: MarketInput;
-  readonly order: readonly string[];
-  readonly ranks: ReadonlyMap<string, number>;
+  readonly order: readonly Considered[];
+  readonly ranks: Ranking['ranks'];
   /** The application through which the student has a seat. */
   readonly holder: ApplicantRow | undefined;
 }
@@ -254,35 +252,41 @@ function participantOf({ id }: Person, { input, order, ranks, holder }: Placing)
     id,
     holds,
     stays: holds !== null && (!choice.upgrades || isSettled),
-    wishes: order.map((programId) => ({
+    wishes: order.map(({ programId, line }) => ({
       programId,
-      rank: ranks.get(rankKey(programId, id)) ?? 0,
+      rank: (line && ranks.get(line)) ?? 0,
       claims: claims.get(id) ?? NO_CLAIMS,
     })),
   };
 }
 
 /** A sum of everything that decides who gets which seat, with the figures that are published. */
-function sumOf(
+async function sumOf(
   { key, choice, settings, plans, rules }: MarketInput,
   made: {
     readonly participants: readonly Participant[];
-    readonly lines: ReadonlyMap<string, readonly RankedLine[]>;
+    readonly programs: ReadMarket['programs'];
     readonly leftOut: readonly StoredLeftOut[];
   },
-): string {
+  giveWay: () => Promise<void>,
+): Promise<string> {
   const hash = createHash('sha256');
   const add = (value: unknown) => hash.update(JSON.stringify(value));
   add([key, choice, settings, plans.map(({ program: _, ...plan }) => plan)]);
   add([...rules].map(([programId, { id }]) => [programId, id]));
-  for (const { id, holds, stays, wishes } of made.participants)
+  for (const { id, holds, stays, wishes } of made.participants) {
+    await giveWay();
     add([
       id,
       holds,
       stays,
       wishes.map(({ programId, rank, claims }) => [programId, rank, [...claims].sort()]),
     ]);
-  for (const ranked of made.lines.values()) add(ranked.map(({ number, aggregate }) => [number, aggregate]));
+  }
+  for (const { lines } of made.programs.values()) {
+    await giveWay();
+    add(lines.map(({ number, aggregate }) => [number, aggregate]));
+  }
   add(made.leftOut);
   return hash.digest('hex');
 }

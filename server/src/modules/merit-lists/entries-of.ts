@@ -1,11 +1,14 @@
 import type { ListResult } from '@uas/contract';
+import { givingWay } from '../../platform/tasks/give-way';
 import type { PublishedPlan } from '../seats/published-plans.store';
 import type { Allocation, Market } from './allocate';
 import type { ReadMarket } from './assemble-market';
-import type { RankedLine } from './rank-lines';
+import type { MeritLine } from './rank-lines';
 
 /** A line of a list as it is stored. */
-export interface ListEntry extends Omit<RankedLine, 'studentId'> {
+export interface ListEntry extends Omit<MeritLine, 'studentId' | 'ranked' | 'value'> {
+  /** What decided between equal figures; empty where nothing had to. */
+  readonly tie: string;
   readonly position: number;
   readonly result: ListResult;
   /** Empty for who waits. */
@@ -21,29 +24,44 @@ const WAITING_LEAST = 100;
  * The lines of a list: of each program, in the order of merit, all who have one of its seats, and of those who asked for it
  * and were not chosen as many as three times its seats, a hundred at least.
  */
-export function entriesOf(
-  { plans, market, lines, holders }: ReadMarket,
+export async function entriesOf(
+  { plans, market, programs, holders }: ReadMarket,
   { seats, asked }: Allocation,
-): ListEntry[] {
+): Promise<ListEntry[]> {
+  const giveWay = givingWay();
   const holds = new Map(market.participants.map(({ id, holds: seat }) => [id, seat]));
-  return plans.flatMap((plan) => {
-    let waiting = 0;
+  const entries: ListEntry[] = [];
+  for (const plan of plans) {
+    await giveWay();
+    const { program_id: programId } = plan;
+    const program = programs.get(programId);
+    let [position, waiting] = [0, 0];
     const most = mostWaiting(plan);
-    const named = (lines.get(plan.program_id) ?? []).flatMap((line): Omit<ListEntry, 'position'>[] => {
-      const { studentId, ...rest } = line;
+    for (const [at, line] of program?.lines.entries() ?? []) {
+      const { studentId } = line;
       const seat = seats.get(studentId);
-      if (seat?.programId === plan.program_id) {
-        const { seatOf, placedAs } = seat;
-        const result = resultOf(holds.get(studentId), plan.program_id);
-        // Who moves up keeps the application that has the seat, with its number.
-        return [{ ...rest, ...(result === 'upgraded' && holders.get(studentId)), seatOf, placedAs, result }];
-      }
-      if (!asked.get(studentId)?.includes(plan.program_id) || waiting >= most) return [];
-      waiting += 1;
-      return [{ ...rest, seatOf: '', placedAs: '', result: 'waiting' }];
-    });
-    return named.map((line, at) => ({ ...line, position: at + 1 }));
-  });
+      const hasSeat = seat?.programId === programId;
+      if (!hasSeat && (waiting >= most || !asked.get(studentId)?.includes(programId))) continue;
+      if (!hasSeat) waiting += 1;
+      const result = hasSeat ? resultOf(holds.get(studentId), programId) : 'waiting';
+      // Who moves up keeps the application that has the seat, with its number.
+      const mover = result === 'upgraded' ? holders.get(studentId) : undefined;
+      position += 1;
+      entries.push({
+        programId,
+        position,
+        result,
+        applicationId: mover?.applicationId ?? line.applicationId,
+        number: mover?.number ?? line.number,
+        aggregate: line.aggregate,
+        parts: line.parts,
+        tie: program?.tieAt(at) ?? '',
+        seatOf: hasSeat ? seat.seatOf : '',
+        placedAs: hasSeat ? seat.placedAs : '',
+      });
+    }
+  }
+  return entries;
 }
 
 function mostWaiting({ categories }: PublishedPlan): number {

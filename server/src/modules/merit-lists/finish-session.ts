@@ -33,8 +33,8 @@ export const finishMeritLists = handle(api.finishMeritLists, limits, async (call
     ]),
   );
   const figures = new Map(
-    [...read.lines.values()]
-      .flat()
+    [...read.programs.values()]
+      .flatMap(({ lines }) => lines)
       .map((line) => [`${line.applicationId} ${line.programId}`, line.aggregate]),
   );
   const why = new Map<string, string>(

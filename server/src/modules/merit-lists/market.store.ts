@@ -58,8 +58,16 @@ export async function* readApplicants(
   database: ReadableDatabase,
   { instituteId, session }: ListKey,
 ): AsyncGenerator<readonly ApplicantRow[]> {
-  let after = '';
-  for (;;) {
+  const ids = await database
+    .selectFrom('application')
+    .select('id')
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .orderBy('id')
+    .execute();
+  // By their ids, so that each page costs what it reads, whatever is known of the tables.
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const page = ids.slice(at, at + PAGE).map(({ id }) => id);
     const { rows } = await sql<ApplicantRow>`
       select application.id, application.number, application.created_at, application.student_id, application.institute_id,
         application.session, application.program_id, application.status, application.outcome, application.offer_accepted,
@@ -74,12 +82,9 @@ export async function* readApplicants(
       from application
       join student on student.id = application.student_id
       left join allotment on allotment.application_id = application.id
-      where application.institute_id = ${instituteId} and application.session = ${session} and application.id > ${after}
-      order by application.id limit ${PAGE}`.execute(database);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last.id;
+      where application.id = any(${page}::text[])
+      order by application.id`.execute(database);
+    yield rows;
   }
 }
 
@@ -89,10 +94,12 @@ export async function readAppliedElsewhere(
   { instituteId, session }: ListKey,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
-    select preference.student_id || ' ' || preference.program_id as key
-    from preference
-    join application on application.student_id = preference.student_id
-      and application.program_id = preference.program_id and application.session <> preference.session
-    where preference.institute_id = ${instituteId} and preference.session = ${session}`.execute(database);
+    select application.student_id || ' ' || application.program_id as key
+    from application
+    where application.institute_id = ${instituteId} and application.session <> ${session}
+      and exists (select from preference where preference.institute_id = ${instituteId} and preference.session = ${session}
+        and preference.student_id = application.student_id and preference.program_id = application.program_id)`.execute(
+    database,
+  );
   return new Set(rows.map(({ key }) => key));
 }

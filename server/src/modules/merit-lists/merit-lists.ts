@@ -54,7 +54,7 @@ export const prepareMeritList = handle(api.prepareMeritList, limits, async (call
   const { session, ...choice } = body;
   const key = { instituteId: actor.id, session };
   const read = await readMarket(call, key, choice);
-  const entries = entriesOf(read, await allocateSlowly(read.market));
+  const entries = await entriesOf(read, await allocateSlowly(read.market));
   return call.write(async (unit) => {
     const { database } = unit;
     await lockInstitute(database, actor.id);

@@ -1,15 +1,15 @@
 import {
   compareMerit,
   type Merit,
-  type MeritRecord,
   type MeritRule,
   type MeritTie,
   measureName,
+  type Ranked,
 } from '@uas/contract';
 import type { PublishedPlan } from '../seats/published-plans.store';
 
-/** Somebody in the order of merit of a program. */
-export interface RankedLine {
+/** Somebody who is considered for a program. */
+export interface MeritLine {
   readonly studentId: string;
   readonly programId: string;
   /** The application that is for the program, or would move to it. */
@@ -17,56 +17,60 @@ export interface RankedLine {
   readonly number: string;
   readonly aggregate: string;
   readonly parts: Merit['parts'];
-  /** What decided between equal figures: `Matriculation`, `age`, `application number`; empty where nothing had to. */
-  readonly tie: string;
-}
-
-/** A line before it is known where it stands. */
-export interface UnrankedLine extends Omit<RankedLine, 'tie'> {
-  readonly record: MeritRecord;
-  /** The number of the application, without its year. */
-  readonly running: number;
+  /** What the order of merit compares, with the number of the application without its year. */
+  readonly ranked: Ranked;
   /** The figure in ten thousandths: whole, so that comparing is exact and quick. */
   readonly value: number;
 }
 
-export interface Ranking {
-  /** By program and student: 1 is the best; programs of one cap are ranked together. */
-  readonly ranks: ReadonlyMap<string, number>;
-  /** The lines of each program in the order of merit. */
-  readonly lines: ReadonlyMap<string, readonly RankedLine[]>;
+/** The lines of a program, the best first. */
+export interface RankedProgram {
+  readonly lines: readonly MeritLine[];
+  /**
+   * What decided between the line at an index and one of equal figure beside it: `Matriculation`, `age`, `application
+   * number`; empty where nothing had to.
+   */
+  readonly tieAt: (at: number) => string;
 }
 
-/** The key of a student at a program. */
-export function rankKey(programId: string, studentId: string): string {
-  return `${programId} ${studentId}`;
+export interface Ranking {
+  /** 1 is the best; programs of one cap are ranked together. */
+  readonly ranks: ReadonlyMap<MeritLine, number>;
+  readonly programs: ReadonlyMap<string, RankedProgram>;
+}
+
+interface Unranked {
+  readonly plans: readonly PublishedPlan[];
+  /** By program. */
+  readonly rules: ReadonlyMap<string, { readonly id: string; readonly rule: MeritRule }>;
+  /** By program. */
+  readonly lines: ReadonlyMap<string, readonly MeritLine[]>;
 }
 
 /** The order of merit of each program; those under one cap are compared with each other as well. */
-export function rankLines(
-  plans: readonly PublishedPlan[],
-  rules: ReadonlyMap<string, { readonly rule: MeritRule }>,
-  unranked: ReadonlyMap<string, readonly UnrankedLine[]>,
-): Ranking {
-  const ranks = new Map<string, number>();
-  const lines = new Map<string, RankedLine[]>();
+export async function rankLines(
+  { plans, rules, lines }: Unranked,
+  giveWay: () => Promise<void>,
+): Promise<Ranking> {
+  const ranks = new Map<MeritLine, number>();
+  const programs = new Map<string, RankedProgram>();
+  const comparers = new Map<string, Comparer>();
   for (const group of groupsOf(plans)) {
-    const rule = rules.get(group[0]?.program_id ?? '')?.rule;
-    if (!rule) continue;
-    const compare = comparerOf(rule);
-    const all = group.flatMap(({ program_id }) => unranked.get(program_id) ?? []);
-    all.sort((one, other) => other.value - one.value || compare(one, other).order);
-    for (const [at, { programId, studentId }] of all.entries())
-      ranks.set(rankKey(programId, studentId), at + 1);
+    const published = rules.get(group[0]?.program_id ?? '');
+    if (!published) continue;
+    // Programs of one rule share what their ties were found to be.
+    const compare = comparers.get(published.id) ?? compareMerit(published.rule);
+    comparers.set(published.id, compare);
+    const all = group.flatMap(({ program_id }) => lines.get(program_id) ?? []);
+    all.sort((one, other) => other.value - one.value || compare(one.ranked, other.ranked).order);
+    for (const [at, line] of all.entries()) ranks.set(line, at + 1);
     for (const { program_id } of group) {
+      await giveWay();
       const own = all.filter(({ programId }) => programId === program_id);
-      lines.set(
-        program_id,
-        own.map((line, at) => rankedLine(line, [own[at - 1], own[at + 1]], compare)),
-      );
+      programs.set(program_id, { lines: own, tieAt: (at) => tieOf(own, at, compare) });
     }
   }
-  return { ranks, lines };
+  return { ranks, programs };
 }
 
 function groupsOf(plans: readonly PublishedPlan[]): Iterable<readonly PublishedPlan[]> {
@@ -78,22 +82,12 @@ function groupsOf(plans: readonly PublishedPlan[]): Iterable<readonly PublishedP
   return groups.values();
 }
 
-type Comparer = (one: UnrankedLine, other: UnrankedLine) => ReturnType<ReturnType<typeof compareMerit>>;
+type Comparer = ReturnType<typeof compareMerit>;
 
-function comparerOf(rule: MeritRule): Comparer {
-  const compare = compareMerit(rule);
-  const ranked = ({ aggregate, record, running }: UnrankedLine) => ({ aggregate, record, number: running });
-  return (one, other) => compare(ranked(one), ranked(other));
-}
-
-function rankedLine(
-  line: UnrankedLine,
-  neighbours: readonly (UnrankedLine | undefined)[],
-  compare: Comparer,
-): RankedLine {
-  const { record: _record, running: _running, value, ...rest } = line;
-  const equal = neighbours.find((other) => other?.value === value);
-  return { ...rest, tie: equal ? tieName(compare(line, equal).by) : '' };
+function tieOf(lines: readonly MeritLine[], at: number, compare: Comparer): string {
+  const line = lines[at];
+  const equal = [lines[at - 1], lines[at + 1]].find((other) => other?.value === line?.value);
+  return line && equal ? tieName(compare(line.ranked, equal.ranked).by) : '';
 }
 
 /** What decided, as the sentence of a line names it. */

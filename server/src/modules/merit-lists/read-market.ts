@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ListLeftOut, MeritRecord, MeritRule } from '@uas/contract';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { Refusal } from '../../platform/refusals/refusal';
+import { givingWay } from '../../platform/tasks/give-way';
 import { readPublishedRules } from '../merit/merit-rules.store';
 import { readMeritRecords, readStoredRule } from '../merit/read-merits';
 import type { ListKey } from '../preferences/preferences.store';
@@ -30,16 +30,19 @@ export async function readMarket(reading: Reading, key: ListKey, choice: ListCho
   if (plans.length === 0 || settings === null)
     throw new Refusal({ code: 'list.no-seats', params: { session: key.session } });
   const rules = await readRules(reading, key, plans);
-  const people = await readPeople(reading, key, settings);
+  const giveWay = givingWay();
+  const people = await readPeople(reading, key, settings, giveWay);
   const orders = new Map<string, { programId: string }[]>();
-  for (const { student_id, program_id } of await readPreferenceRows(database, key)) {
-    const order = orders.get(student_id) ?? [];
-    orders.set(student_id, order);
-    order.push({ programId: program_id });
-  }
+  for await (const page of readPreferenceRows(database, key))
+    for (const { student_id, program_id } of page) {
+      const order = orders.get(student_id) ?? [];
+      orders.set(student_id, order);
+      order.push({ programId: program_id });
+    }
   const claims = await countingClaims(database, key);
   const elsewhere = await readAppliedElsewhere(database, key);
-  return assembleMarket({ key, plans, settings, rules, people, orders, claims, elsewhere, choice });
+  const input = { key, plans, settings, rules, people, orders, claims, elsewhere, choice };
+  return assembleMarket(input, giveWay);
 }
 
 /** The rule that counts for each program with seats; refuses where one has none, or where programs of a cap differ. */
@@ -75,6 +78,7 @@ async function readPeople(
   reading: Reading,
   key: ListKey,
   settings: SessionSettings,
+  giveWay: () => Promise<void>,
 ): Promise<readonly Person[]> {
   const applications = new Map<string, ApplicantRow[]>();
   const records = new Map<string, MeritRecord>();
@@ -87,12 +91,15 @@ async function readPeople(
       own.push({ ...row, form: null });
     }
   }
-  return [...applications].map(([id, own]) => {
+  const people: Person[] = [];
+  for (const [id, own] of applications) {
+    await giveWay();
     own.sort(
       (one, other) => one.created_at.getTime() - other.created_at.getTime() || one.number - other.number,
     );
-    return { id, applications: own, records, left: whyLeft(own, settings) };
-  });
+    people.push({ id, applications: own, records, left: whyLeft(own, settings) });
+  }
+  return people;
 }
 
 /** Why a student takes no part at all, or null. */
@@ -109,10 +116,11 @@ function whyLeft(rows: readonly ApplicantRow[], { unanswered_offer }: SessionSet
 
 /** Gives the seats of a market; others work between its steps. */
 export async function allocateSlowly(market: Market) {
+  const giveWay = givingWay();
   const steps = allocation(market);
-  for (let at = 1; ; at += 1) {
+  for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (at % 20 === 0) await setImmediate();
+    await giveWay();
   }
 }

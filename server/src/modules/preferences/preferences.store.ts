@@ -15,19 +15,32 @@ export interface PreferenceRow {
   readonly program_id: string;
 }
 
-/** The saved orders of all students, each in its order. */
-export async function readPreferenceRows(
+/** How many programs of saved orders are read at once. */
+const PAGE = 10_000;
+
+/** The saved orders of all students, each in its order, a page at a time. */
+export async function* readPreferenceRows(
   database: ReadableDatabase,
   { instituteId, session }: ListKey,
-): Promise<PreferenceRow[]> {
-  return database
-    .selectFrom('preference')
-    .select(['student_id', 'position', 'program_id'])
-    .where('institute_id', '=', instituteId)
-    .where('session', '=', session)
-    .orderBy('student_id')
-    .orderBy('position')
-    .execute();
+): AsyncGenerator<readonly PreferenceRow[]> {
+  let after = { student_id: '', position: 0 };
+  for (;;) {
+    const { student_id: student, position } = after;
+    const rows = await database
+      .selectFrom('preference')
+      .select(['student_id', 'position', 'program_id'])
+      .where('institute_id', '=', instituteId)
+      .where('session', '=', session)
+      .where(sql<boolean>`(student_id, position) > (${student}, ${position}::integer)`)
+      .orderBy('student_id')
+      .orderBy('position')
+      .limit(PAGE)
+      .execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last;
+  }
 }
 
 /** What a student asked for, and why it is not accepted; empty where it is. */

@@ -108,7 +108,9 @@ const order = async (by = sara) =>
     .map(({ program, application }) => (application ? program : `${program}*`))
     .join(' ');
 const stored = async () => {
-  const rows = await readPreferenceRows(uas.database, { instituteId: nust.id, session: SESSION });
+  const rows = [];
+  for await (const page of readPreferenceRows(uas.database, { instituteId: nust.id, session: SESSION }))
+    rows.push(...page);
   return rows.map(({ program_id }) => COURSES.find((course) => idOf(course) === program_id)).join(' ');
 };
 
