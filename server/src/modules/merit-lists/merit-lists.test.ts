@@ -415,6 +415,23 @@ describe('F-3.4 rounds', () => {
     expect(await seats()).toEqual({ CS: 'C, D district, E, F disabled', EE: 'B, G', BBA: 'H' });
   });
 
+  it('F-3.10 two who have what the other one prefers both move in one list', async () => {
+    await eight();
+    await round();
+    for (const [at, course] of (['EE', 'CS'] as const).entries())
+      await uas.database
+        .insertInto('preference')
+        .values({
+          ...{ student_id: people.A?.id ?? '', institute_id: nust.id, session: SESSION },
+          ...{ position: at + 1, program_id: programs[course] },
+        })
+        .execute();
+    await round();
+    expect(await seats()).toEqual({ CS: 'B, C, D district, F disabled', EE: 'A, G', BBA: 'H' });
+    const taken = await uas.database.selectFrom('seat_category').select(['seats', 'taken']).execute();
+    for (const category of taken) expect(category.taken).toBeLessThanOrEqual(category.seats);
+  });
+
   it('F-3.4 who has a seat and accepts an offer elsewhere keeps the seat and moves nowhere', async () => {
     await afterA();
     const fast = await uas.institute('fast');

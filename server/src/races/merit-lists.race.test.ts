@@ -1,0 +1,140 @@
+import {
+  declineOffer,
+  HOUR,
+  listProgramFacts,
+  prepareMeritList,
+  publishMeritList,
+  publishMeritRule,
+  saveMeritRule,
+  saveSeats,
+  withdrawApplication,
+} from '@uas/contract';
+import { publishLists } from '../modules/merit-lists/publish-lists';
+import type { TestPerson } from '../test-kit/people';
+import { applicant, applied, filledForm } from '../test-kit/scenes';
+import { startTestApp, type TestApp } from '../test-kit/start-test-app';
+import { atOnce, describeRace, tally } from './parallel';
+
+const SESSION = 'Fall 2026';
+const COURSES = ['BS Computer Science', 'BS Electrical Engineering'];
+const SEATS = 3;
+const STUDENTS = 20;
+const ROUNDS = 8;
+
+describeRace('merit lists under parallel calls', () => {
+  let kit: TestApp;
+  let nust: TestPerson;
+  let all: { student: TestPerson; ids: string[] }[];
+  beforeAll(async () => {
+    kit = await startTestApp({ environment: { limitFactor: 1000 } });
+  });
+  afterAll(() => kit.stop());
+
+  const ofNust = () => ({ params: { email: nust.email } });
+
+  /** Twenty students apply for both programs, of which each has three seats. */
+  async function begin(): Promise<void> {
+    await kit.reset();
+    nust = await kit.institute('nust', { departments: [{ name: 'Computing', courses: COURSES }] });
+    const rule = { streams: [{ parts: [{ measure: { of: 'matric' }, weight: '100' }] }], ties: [] } as never;
+    const ofRule = { session: SESSION, programId: null };
+    await kit.call(saveMeritRule, { ...ofNust(), body: { ...ofRule, rule } }, nust.token);
+    await kit.call(publishMeritRule, { ...ofNust(), body: { ...ofRule, reason: '' } }, nust.token);
+    const { body: facts } = await kit.call(listProgramFacts, { ...ofNust(), query: {} }, nust.token);
+    const publish = facts.programs.map(({ programId }) => programId);
+    const categories = [{ code: 'open', label: 'Open merit', count: SEATS }];
+    const plans = publish.map((programId) => ({ programId, total: SEATS, categories }));
+    const body = { session: SESSION, plans, publish } as never;
+    expect((await kit.call(saveSeats, { ...ofNust(), body }, nust.token)).status).toBe(200);
+    all = [];
+    for (let index = 0; index < STUDENTS; index += 1) {
+      const student = await applicant(kit, `student${index}`);
+      const form = filledForm(student.name);
+      const [record] = form.academicRecords;
+      const academicRecords = [{ ...record, obtainedMarks: String(1000 - index) }];
+      const ids: string[] = [];
+      for (const course of COURSES) {
+        const id = await applied(kit, { student, institute: nust, course, session: SESSION });
+        await kit.database
+          .updateTable('application')
+          .set({ form_copy: JSON.stringify({ ...form, academicRecords }) })
+          .where('id', '=', id)
+          .execute();
+        ids.push(id);
+      }
+      all.push({ student, ids });
+    }
+  }
+  const prepare = async () =>
+    (await kit.call(prepareMeritList, { ...ofNust(), body: { session: SESSION } }, nust.token)).body;
+  const publish = (id: string) => {
+    const payUntil = new Date(kit.clock.now().getTime() + 77 * HOUR).toISOString().slice(0, 16);
+    return kit.call(publishMeritList, { params: { id }, body: { dates: { payUntil } } as never }, nust.token);
+  };
+  const work = () =>
+    publishLists({
+      ...kit.dependencies,
+      log: kit.app.log,
+      signal: new AbortController().signal,
+      extendLease: async () => undefined,
+    });
+  const holders = () =>
+    kit.database.selectFrom('allotment').select(['application_id', 'student_id', 'plan_id']).execute();
+  async function expectCounted(): Promise<void> {
+    const rows = await holders();
+    const categories = await kit.database.selectFrom('seat_category').select(['plan_id', 'taken']).execute();
+    for (const { plan_id, taken } of categories)
+      expect(taken).toBe(rows.filter((row) => row.plan_id === plan_id).length);
+    expect(new Set(rows.map(({ student_id }) => student_id)).size).toBe(rows.length);
+  }
+
+  it('F-3.10 F-3.11 a list that many publish at once is published once: three of twenty get each program', async () => {
+    await begin();
+    const list = await prepare();
+    const replies = await atOnce(5, () => publish(list._id));
+    expect(tally(replies)).toMatchObject({ 200: 1 });
+    expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    await Promise.all([work(), work()]);
+    await work();
+    expect(await holders()).toHaveLength(SEATS * COURSES.length);
+    await expectCounted();
+    const offered = await kit.database
+      .selectFrom('notification')
+      .select('application_id')
+      .where('kind', '=', 'seat-offered')
+      .execute();
+    expect(offered).toHaveLength(SEATS * COURSES.length);
+    expect(new Set(offered.map(({ application_id }) => application_id)).size).toBe(offered.length);
+  });
+
+  it('F-3.10 a list that is published beside students who decline and withdraw: no deadlock, every seat counted', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await begin();
+      await publish((await prepare())._id);
+      await work();
+      const first = await holders();
+      const list = await prepare();
+      const leaving = first.slice(0, 4).map(({ application_id: id, student_id }, index) => {
+        const token = all.find(({ student }) => student.id === student_id)?.student.token;
+        return index % 2 === 0
+          ? kit.call(declineOffer, { params: { id }, body: {} }, token)
+          : kit.call(withdrawApplication, { params: { id } }, token);
+      });
+      const [replies, published] = await Promise.all([Promise.all(leaving), publish(list._id), work()]);
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+      expect([200, 409]).toContain(published.status);
+      await Promise.all([work(), work()]);
+      await expectCounted();
+      const last = published.status === 200 ? list : await prepare();
+      if (published.status === 409) expect((await publish(last._id)).status).toBe(200);
+      await work();
+      await expectCounted();
+      const state = await kit.database
+        .selectFrom('merit_list')
+        .select('state')
+        .where('id', '=', last._id)
+        .executeTakeFirst();
+      expect(state).toEqual({ state: 'final' });
+    }
+  });
+});
