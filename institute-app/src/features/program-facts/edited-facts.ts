@@ -20,6 +20,14 @@ export interface EditedLine {
   readonly refund: FeeRefund;
 }
 
+/** What is to be paid by those of one category of seats, as it is typed. */
+export interface EditedFee {
+  readonly semester: string;
+  readonly lines: readonly EditedLine[];
+}
+
+const NO_FEE: EditedFee = { semester: '', lines: [] };
+
 /** What is said of one program, as it is typed; fees of one session. */
 export interface EditedProgram {
   readonly programId: string;
@@ -36,7 +44,8 @@ export interface EditedProgram {
     readonly scholarships: string;
     readonly hostel: Hostel | '';
   };
-  readonly fee: { readonly semester: string; readonly lines: readonly EditedLine[] };
+  /** By category of seats; one that is missing says nothing of its own. */
+  readonly fees: Readonly<Record<string, EditedFee>>;
   /** By session. */
   readonly merits: Readonly<Record<string, string>>;
   /** The sessions whose merit comes from a published list. */
@@ -61,41 +70,60 @@ export function editedProgram(program: OwnProgramFacts, session: string): Edited
       scholarships: facts.scholarships ?? '',
       hostel: HOSTELS.find((hostel) => hostel === facts.hostel) ?? '',
     },
-    fee: feeIn(program, session),
+    fees: feesIn(program, session),
     merits: Object.fromEntries(everybody.map((merit) => [merit.session, merit.aggregate])),
     listed: everybody.filter(({ isFromList }) => isFromList).map((merit) => merit.session),
   };
 }
 
-function feeIn({ fees }: OwnProgramFacts, session: string): EditedProgram['fee'] {
-  const fee = fees.find((each) => each.session === session && each.category === OPEN_CATEGORY);
-  return {
-    semester: fee?.semesterRupees == null ? '' : String(fee.semesterRupees),
-    lines: (fee?.lines ?? []).map(editedLine),
-  };
+function feesIn({ fees }: OwnProgramFacts, session: string): EditedProgram['fees'] {
+  const edited = fees
+    .filter((fee) => fee.session === session)
+    .map(({ category, semesterRupees, lines }): [string, EditedFee] => [
+      category,
+      {
+        semester: semesterRupees == null ? '' : String(semesterRupees),
+        lines: (lines ?? []).map(editedLine),
+      },
+    ]);
+  return Object.fromEntries(edited);
+}
+
+/** What those of a category pay, as it is typed. */
+export function feeOf({ fees }: EditedProgram, category: string): EditedFee {
+  return fees[category] ?? NO_FEE;
+}
+
+/** A program with something else to be paid by those of a category. */
+export function withFee(program: EditedProgram, category: string, change: Partial<EditedFee>): EditedProgram {
+  const fee = { ...feeOf(program, category), ...change };
+  return { ...program, fees: { ...program.fees, [category]: fee } };
 }
 
 function editedLine({ name, rupees, refund }: FeeLine): EditedLine {
   return { name, rupees: String(rupees), refund: FEE_REFUNDS.find((each) => each === refund) ?? 'never' };
 }
 
-/** The latest session before or after this one that has fees for everybody; null where none has. */
-export function sessionToTakeOver(programs: readonly OwnProgramFacts[], session: string): string | null {
+/** The latest session before or after this one that has fees of a category; null where none has. */
+export function sessionToTakeOver(
+  programs: readonly OwnProgramFacts[],
+  session: string,
+  category: string,
+): string | null {
   const fees = programs.flatMap((program) => program.fees);
-  const others = fees.filter((fee) => fee.session !== session && fee.category === OPEN_CATEGORY);
+  const others = fees.filter((fee) => fee.session !== session && fee.category === category);
   return others.map((fee) => fee.session).sort(compareSessions)[0] ?? null;
 }
 
-/** A program with the fees of another session, where it has none yet. */
-export function withFeesOf(
+/** A program with what those of a category paid in another session, where it says nothing of them yet. */
+export function withFeeOf(
   edited: EditedProgram,
   program: OwnProgramFacts | undefined,
-  session: string,
+  { session, category }: { readonly session: string; readonly category: string },
 ): EditedProgram {
-  const { semester, lines } = edited.fee;
-  return program && semester === '' && lines.length === 0
-    ? { ...edited, fee: feeIn(program, session) }
-    : edited;
+  const { semester, lines } = feeOf(edited, category);
+  const other = program && feesIn(program, session)[category];
+  return other && semester === '' && lines.length === 0 ? withFee(edited, category, other) : edited;
 }
 
 /** Whole rupees as somebody writes them (`85,000`, `Rs 85,000`); null for what is none, undefined for nothing. */
@@ -120,13 +148,21 @@ export function writtenFacts({ programId, updatedAt, facts }: EditedProgram) {
   };
 }
 
-export function writtenFee({ programId, updatedAt, fee }: EditedProgram) {
-  return {
-    programId,
-    updatedAt,
-    semesterRupees: readRupees(fee.semester) ?? null,
-    lines: fee.lines.map(({ name, rupees, refund }) => ({ name, rupees: readRupees(rupees) ?? 0, refund })),
-  };
+/** The fees of all categories that are not what they were. */
+export function writtenFees(programs: readonly EditedProgram[], before: readonly EditedProgram[]) {
+  const categories = [...new Set(programs.flatMap(({ fees }) => Object.keys(fees)))];
+  return categories.flatMap((category) =>
+    changedBy(programs, before, (program) => feeOf(program, category)).map((program) => {
+      const { semester, lines } = feeOf(program, category);
+      return {
+        programId: program.programId,
+        updatedAt: program.updatedAt,
+        category,
+        semesterRupees: readRupees(semester) ?? null,
+        lines: lines.map(({ name, rupees, refund }) => ({ name, rupees: readRupees(rupees) ?? 0, refund })),
+      };
+    }),
+  );
 }
 
 /** The closing merits of a session that are not what they were. */

@@ -10,7 +10,7 @@ import {
 } from '@uas/contract';
 import { formatMoney, formatNumber } from '@uas/shared-ui/kit';
 import { momentText, readMoment } from '../../institute/typed-moment';
-import { type EditedProgram, readRupees } from './edited-facts';
+import { type EditedFee, type EditedProgram, feeOf, readRupees, withFee } from './edited-facts';
 import { hostelTexts, shiftTexts, texts } from './facts.texts';
 
 /** One column of the sheet: what each program says there, as text. */
@@ -121,12 +121,10 @@ export function isNoAmount(typed: string, least: number): boolean {
   return rupees === null || (rupees !== undefined && (rupees < least || rupees > MOST_RUPEES));
 }
 
-/** What is to be paid in the session that is open. */
-export function feeColumns(): FactColumn[] {
-  const write = (program: EditedProgram, typed: string) => ({
-    ...program,
-    fee: { ...program.fee, semester: String(readRupees(typed) ?? typed) },
-  });
+/** What those of a category have to pay in the session that is open. */
+export function feeColumns(category: string): FactColumn[] {
+  const write = (program: EditedProgram, typed: string) =>
+    withFee(program, category, { semester: String(readRupees(typed) ?? typed) });
   const grouped = (semester: string) => {
     const rupees = readRupees(semester);
     return rupees == null ? semester : formatNumber(rupees);
@@ -137,27 +135,32 @@ export function feeColumns(): FactColumn[] {
       label: texts.semester,
       maxLength: 20,
       isFigure: true,
-      read: ({ fee }) => grouped(fee.semester),
+      read: (program) => grouped(feeOf(program, category).semester),
       write,
-      copy: (program, from) => write(program, from.fee.semester),
-      refusal: ({ fee }) => (isNoAmount(fee.semester, 0) ? sentenceOf('fee.amount') : null),
+      copy: (program, from) => write(program, feeOf(from, category).semester),
+      refusal: (program) =>
+        isNoAmount(feeOf(program, category).semester, 0) ? sentenceOf('fee.amount') : null,
     },
     {
       id: 'admission',
       label: texts.admission,
       isLines: true,
-      read: ({ fee: { lines } }) =>
-        lines.length === 0 ? '' : texts.lines({ amount: formatMoney(sumOf(lines)), count: lines.length }),
+      read: (program) => {
+        const { lines } = feeOf(program, category);
+        return lines.length === 0
+          ? ''
+          : texts.lines({ amount: formatMoney(sumOf(lines)), count: lines.length });
+      },
       // Lines are not typed in the sheet.
       write: (program) => program,
-      copy: (program, from) => ({ ...program, fee: { ...program.fee, lines: from.fee.lines } }),
+      copy: (program, from) => withFee(program, category, { lines: feeOf(from, category).lines }),
       refusal: () => null,
     },
   ];
 }
 
 /** What lines come to; what is no amount yet counts nothing. */
-export function sumOf(lines: EditedProgram['fee']['lines']): number {
+export function sumOf(lines: EditedFee['lines']): number {
   return lines.reduce((sum, { rupees }) => sum + (readRupees(rupees) ?? 0), 0);
 }
 

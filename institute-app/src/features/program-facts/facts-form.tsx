@@ -5,13 +5,14 @@ import { Alert, Button, Inline, Stack, Text } from '@uas/shared-ui/kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
 import type { Cell } from '../../institute/sheet';
-import { type EditedProgram, sessionToTakeOver, withFeesOf } from './edited-facts';
+import { type EditedProgram, sessionToTakeOver, withFee, withFeeOf } from './edited-facts';
 import { factColumns, feeColumns, meritColumns } from './fact-columns';
 import classes from './facts.module.css';
 import { texts } from './facts.texts';
 import { FactsTable } from './facts-table';
 import { FeeLinesDialog } from './fee-lines-dialog';
 import { useFactsForm } from './use-facts-form';
+import { useFeeCategory } from './use-fee-category';
 
 const SHEETS = ['facts', 'fees', 'merits'] as const;
 type Sheet = (typeof SHEETS)[number];
@@ -34,6 +35,8 @@ export function FactsForm({ session, sessionChoice, saved, now, onDirty }: Facts
   const form = useFactsForm(session, saved, meritSessions);
   const mayWrite = useMay('settings');
   const [sheet, setSheet] = useState<Sheet>('facts');
+  const fees = useFeeCategory(session, form.programs, sheet === 'fees');
+  const { category } = fees;
   const [refused, setRefused] = useState(false);
   const [cell, setCell] = useState<Cell | null>(null);
   const [lines, setLines] = useState<{ program: EditedProgram | null; opened: boolean }>({
@@ -42,10 +45,12 @@ export function FactsForm({ session, sessionChoice, saved, now, onDirty }: Facts
   });
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty]);
-  const sheets = { facts: factColumns(now), fees: feeColumns(), merits: meritColumns(meritSessions) };
+  const sheets = { facts: factColumns(now), fees: feeColumns(category), merits: meritColumns(meritSessions) };
   const columns = sheets[sheet];
-  const isWrong = (of: Sheet) =>
-    sheets[of].some((column) => form.programs.some((program) => column.refusal(program) !== null));
+  const hasWrong = (cells: ReturnType<typeof factColumns>) =>
+    cells.some((column) => form.programs.some((program) => column.refusal(program) !== null));
+  const wrongCategory = [category, ...fees.categories].find((of) => hasWrong(feeColumns(of)));
+  const isWrong = (of: Sheet) => (of === 'fees' ? wrongCategory !== undefined : hasWrong(sheets[of]));
   const wrongSheet = SHEETS.find((of) => of === sheet && isWrong(of)) ?? SHEETS.find(isWrong);
   const isSent = useRef(false);
   // What is wrong in another sheet is gone to once that one is drawn.
@@ -62,10 +67,11 @@ export function FactsForm({ session, sessionChoice, saved, now, onDirty }: Facts
     }
     isSent.current = true;
     setSheet(wrongSheet);
+    if (wrongSheet === 'fees') fees.choose(wrongCategory ?? category);
   };
   const copied = copiedDown(form.programs, columns, cell);
-  const other = sessionToTakeOver(saved, session);
-  const takenOver = other === null ? [] : takeOver(form.programs, saved, other);
+  const other = sessionToTakeOver(saved, session, category);
+  const takenOver = other === null ? [] : takeOver(form.programs, saved, { session: other, category });
   return (
     <>
       <Form
@@ -87,7 +93,12 @@ export function FactsForm({ session, sessionChoice, saved, now, onDirty }: Facts
           >
             <Stack gap={4}>
               <Text tone="muted">{texts[MORE[sheet]]}</Text>
-              {sheet === 'fees' && <div className={classes.short}>{sessionChoice}</div>}
+              {sheet === 'fees' && (
+                <Inline gap={3}>
+                  <div className={classes.short}>{sessionChoice}</div>
+                  {fees.field && <div className={classes.short}>{fees.field}</div>}
+                </Inline>
+              )}
               <FactsTable
                 programs={form.programs}
                 columns={columns}
@@ -127,7 +138,8 @@ export function FactsForm({ session, sessionChoice, saved, now, onDirty }: Facts
       </Form>
       <FeeLinesDialog
         {...lines}
-        onUse={(program, used) => form.change([{ ...program, fee: { ...program.fee, lines: used } }])}
+        category={category}
+        onUse={(program, used) => form.change([withFee(program, category, { lines: used })])}
         onClose={() => setLines(({ program }) => ({ program, opened: false }))}
       />
     </>
@@ -160,17 +172,15 @@ function copiedDown(
     .map(([, copy]) => copy);
 }
 
-/** The programs that get the fees of another session, since they have none in this one. */
+/** The programs that get the fee of a category from another session, since they have none in this one. */
 function takeOver(
   programs: readonly EditedProgram[],
   saved: readonly OwnProgramFacts[],
-  session: string,
+  from: { readonly session: string; readonly category: string },
 ): EditedProgram[] {
   return programs.flatMap((program) => {
     const known = saved.find(({ programId }) => programId === program.programId);
-    const next = withFeesOf(program, known, session);
-    return next.fee.semester === program.fee.semester && next.fee.lines.length === program.fee.lines.length
-      ? []
-      : [next];
+    const next = withFeeOf(program, known, from);
+    return next === program ? [] : [next];
   });
 }

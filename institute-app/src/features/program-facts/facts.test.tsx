@@ -4,9 +4,11 @@ import {
   type getInstitute,
   listOfferings,
   listProgramFacts,
+  listSeats,
   NO_FACTS,
   type OwnProgramFacts,
   type ReplyOf,
+  type SeatPlan,
   setClosingMerits,
   setProgramFacts,
 } from '@uas/contract';
@@ -172,6 +174,7 @@ it('F-10.29 takes over the fees of another session, and edits the lines of one i
       {
         programId: 'p1',
         updatedAt: SEEN,
+        category: 'open',
         semesterRupees: 85_000,
         lines: [
           { name: 'Admission fee', rupees: 35_000, refund: 'never' },
@@ -179,7 +182,50 @@ it('F-10.29 takes over the fees of another session, and edits the lines of one i
           { name: 'Library card', rupees: 2_700, refund: 'never' },
         ],
       },
-      { programId: 'p3', updatedAt: null, semesterRupees: 60_000, lines: [] },
+      { programId: 'p3', updatedAt: null, category: 'open', semesterRupees: 60_000, lines: [] },
+    ],
+  });
+});
+
+it('F-3.12 each category of the seats can have its own fee; what is wrong in one is gone to', async () => {
+  fakeServer.reply(listProgramFacts, { programs });
+  fakeServer.reply(setProgramFacts, { programs });
+  const category = {
+    ...{ share: null, atLeastOne: true, overAndAbove: false, showsInitials: true },
+    ...{ fallsTo: null, proofTag: null, taken: 0, fee: null },
+  };
+  const plan: SeatPlan = {
+    ...{ programId: 'p1', program: 'BS Computer Science', department: 'Computing', isOffered: true },
+    ...{ total: 50, onlyFor: null, cap: null, publishedAt: null, approvedWithoutSeat: 0 },
+    categories: [
+      { ...category, code: 'open', label: 'Open merit', count: 40, seats: 40 },
+      { ...category, code: 'self', label: 'Self-finance', count: 10, seats: 10 },
+    ],
+  };
+  const settings = {
+    ...{ mostPreferences: 3, verifiedOnly: false },
+    ...{ acceptedSeat: 'moves-up' as const, unansweredOffer: 'out' as const },
+  };
+  fakeServer.reply(listSeats, { settings, caps: [], plans: [plan] });
+  const { user, sheet } = await openFacts();
+  await user.click(await sheet.findByRole('tab', { name: 'Fees' }));
+  await user.type(sheet.getByLabelText(cell('Fee per semester')), '90,000');
+  await user.selectOptions(await sheet.findByLabelText('Fees of'), 'Self-finance');
+  expect(sheet.getByLabelText(cell('Fee per semester'))).toHaveValue('');
+  await user.type(sheet.getByLabelText(cell('Fee per semester')), 'much');
+  await user.selectOptions(sheet.getByLabelText('Fees of'), 'Open merit, and who has no own fee');
+  await user.click(sheet.getByRole('button', { name: 'Save facts' }));
+  expect(fakeServer.calls(setProgramFacts)).toHaveLength(0);
+  expect(sheet.getByLabelText('Fees of')).toHaveValue('self');
+  expect(sheet.getByLabelText(cell('Fee per semester'))).toHaveFocus();
+  await user.clear(sheet.getByLabelText(cell('Fee per semester')));
+  await user.type(sheet.getByLabelText(cell('Fee per semester')), '180,000');
+  await user.click(sheet.getByRole('button', { name: 'Save facts' }));
+  const fee = { programId: 'p1', updatedAt: SEEN, lines: [] };
+  expect(fakeServer.calls(setProgramFacts).at(-1)?.body).toMatchObject({
+    fees: [
+      { ...fee, category: 'open', semesterRupees: 90_000 },
+      { ...fee, category: 'self', semesterRupees: 180_000 },
     ],
   });
 });

@@ -35,6 +35,8 @@ export const texts = defineTexts('institute/program-facts', {
   noChoice: 'Please choose',
   copyDown: 'Copy to the programs below',
   copyDownMore: 'Copies the cell that you were in last.',
+  feesOf: 'Fees of',
+  everybody: 'Open merit, and who has no own fee',
   takeOver: 'Take over from {session}',
   wrong: 'Some cells cannot be saved yet. They are marked in the sheet.',
   save: 'Save facts',

@@ -3,7 +3,7 @@ import { Form, FormActions, SelectField, SubmitButton, TextField } from '@uas/sh
 import { Button, commonTexts, formatMoney, IconButton, IconX, Text } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
-import type { EditedLine, EditedProgram } from './edited-facts';
+import { type EditedLine, type EditedProgram, feeOf } from './edited-facts';
 import { isNoAmount, sumOf } from './fact-columns';
 import classes from './facts.module.css';
 import { refundTexts, texts } from './facts.texts';
@@ -12,12 +12,14 @@ interface FeeLinesDialogProps {
   readonly opened: boolean;
   /** Null before it was opened; stays while it closes, so that the focus finds its way back. */
   readonly program: EditedProgram | null;
+  /** The category of seats whose fee it is. */
+  readonly category: string;
   readonly onUse: (program: EditedProgram, lines: readonly EditedLine[]) => void;
   readonly onClose: () => void;
 }
 
 /** The lines of what is to be paid at admission to one program; they go into the sheet, which is saved as a whole. */
-export function FeeLinesDialog({ opened, program, onUse, onClose }: FeeLinesDialogProps) {
+export function FeeLinesDialog({ opened, program, category, onUse, onClose }: FeeLinesDialogProps) {
   return (
     <Dialog
       opened={opened}
@@ -28,6 +30,7 @@ export function FeeLinesDialog({ opened, program, onUse, onClose }: FeeLinesDial
       {program && (
         <LinesForm
           program={program}
+          category={category}
           onUse={(lines) => {
             onUse(program, lines);
             onClose();
@@ -42,11 +45,12 @@ const NEW_LINE: EditedLine = { name: '', rupees: '', refund: 'never' };
 
 interface LinesFormProps {
   readonly program: EditedProgram;
+  readonly category: string;
   readonly onUse: (lines: readonly EditedLine[]) => void;
 }
 
-function LinesForm({ program, onUse }: LinesFormProps) {
-  const before = program.fee.lines;
+function LinesForm({ program, category, onUse }: LinesFormProps) {
+  const before = feeOf(program, category).lines;
   const [lines, setLines] = useState<readonly EditedLine[]>(before.length === 0 ? [NEW_LINE] : before);
   const [isTried, setIsTried] = useState(false);
   const filled = lines.filter(({ name, rupees }) => name.trim() !== '' || rupees.trim() !== '');

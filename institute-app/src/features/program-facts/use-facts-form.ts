@@ -7,7 +7,7 @@ import {
   type EditedProgram,
   editedProgram,
   writtenFacts,
-  writtenFee,
+  writtenFees,
   writtenMerits,
 } from './edited-facts';
 
@@ -34,7 +34,7 @@ export function useFactsForm(
     texts: setClosingMerits.texts,
   });
   const changedFacts = changedBy(programs, before, (program) => program.facts);
-  const changedFees = changedBy(programs, before, (program) => program.fee);
+  const changedFees = writtenFees(programs, before);
   const changedMerits = meritSessions
     .map((of) => ({ session: of, merits: writtenMerits(programs, before, of) }))
     .filter((of) => of.merits.length > 0);
@@ -59,7 +59,7 @@ export function useFactsForm(
     facts.reset();
     merits.reset();
     if (hasFacts) {
-      const body = { session, facts: changedFacts.map(writtenFacts), fees: changedFees.map(writtenFee) };
+      const body = { session, facts: changedFacts.map(writtenFacts), fees: changedFees };
       const reply = await facts.mutate({ params: { email }, body });
       if (reply === null) return;
       keep(reply, (typed) => ({ merits: typed.merits }));
