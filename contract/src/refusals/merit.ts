@@ -24,6 +24,10 @@ export const MERIT_SERVER_REFUSALS = {
     status: 400,
     message: 'Please give the reason for the new rule. Everybody will read it.',
   },
+  'merit-rule.list-published': {
+    status: 409,
+    message: 'A list of {session} has been published by this rule, so it stays as it is.',
+  },
   'new-result.too-late': { status: 409, message: 'New results could be sent until {at}.' },
   'new-result.same-form': {
     status: 409,

@@ -927,6 +927,28 @@ it('F-3.16 a later date to reply moves the offers that are open, and no objectio
   expect((await statusOf(c)).reply_by?.getTime()).toBeGreaterThan(uas.clock.now().getTime() + 95 * HOUR);
 });
 
+it('F-1.16 after a list that people have seen its rules stay as they are; a draft can be saved', async () => {
+  await eight();
+  const ofCs = { session: SESSION, programId: programs.CS };
+  const parts = [{ measure: { of: 'test', test: 'BBA' }, weight: '100' }];
+  const change = (body: { session: string; programId: string | null }) => {
+    const rule = { streams: [{ parts }], ties: [] } as never;
+    return uas.call(saveMeritRule, { ...ofInstitute(), body: { ...body, rule } }, nust.token);
+  };
+  const publishRule = (body: { session: string; programId: string | null }) =>
+    uas.call(publishMeritRule, { ...ofInstitute(), body: { ...body, reason: 'A mistake.' } }, nust.token);
+  const { body: list } = await prepare();
+  await publish(list._id, { objectionsUntil: inHours(48), payUntil: inHours(120) });
+  const listed = { code: 'merit-rule.list-published', params: { session: SESSION } };
+  expect((await change(ofCs)).status).toBe(200);
+  expect((await publishRule(ofCs)).body).toMatchObject(listed);
+  const ofAll = { session: SESSION, programId: null };
+  expect((await change(ofAll)).status).toBe(200);
+  expect((await publishRule(ofAll)).body).toMatchObject(listed);
+  await uas.call(cancelMeritList, { params: { id: list._id }, body: { note: 'A mistake.' } }, nust.token);
+  expect((await publishRule(ofCs)).status).toBe(200);
+});
+
 describe('F-3.20 what everybody reads', () => {
   it('shows numbers, initials and figures, no name, address, phone or identity card', async () => {
     await eight();

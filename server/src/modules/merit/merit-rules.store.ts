@@ -137,6 +137,21 @@ export async function publishDraft({ database, clock }: Unit, id: string, reason
     .execute();
 }
 
+/** Whether a list that people have seen, final or provisional, was made by the rule. */
+export async function isRuleOfList(
+  database: ReadableDatabase,
+  { instituteId, session, programId }: RuleKey,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from merit_list list
+    where list.institute_id = ${instituteId} and list.session = ${session}
+      and list.state in ('provisional', 'publishing', 'final')
+      and exists (select from merit_list_entry entry where entry.list_id = list.id
+        and (${programId}::text is null or entry.program_id = ${programId}))
+    limit 1`.execute(database);
+  return rows.length > 0;
+}
+
 /** An application with what its form says of merit, and the rule that counts for it. */
 export interface RankedApplication {
   readonly id: string;

@@ -24,6 +24,7 @@ import {
 } from '../offerings/offerings.store';
 import {
   findVersions,
+  isRuleOfList,
   isSameRule,
   type MeritRuleRow,
   publishDraft,
@@ -79,6 +80,8 @@ export const publishMeritRule = handle(
       const { draft, published } = await findVersions(unit.database, key);
       if (!draft || (published && (await isSameRule(unit.database, published.rule, draft.rule))))
         throw new Refusal('merit-rule.nothing-new');
+      if (await isRuleOfList(unit.database, key))
+        throw new Refusal({ code: 'merit-rule.list-published', params: { session } });
       if (draft.version > 1 && reason === '') throw new Refusal('merit-rule.reason-missing');
       await publishDraft(unit, draft.id, draft.version > 1 ? reason : '');
       await emit(unit, 'publish-merit-rule', key, draft.version);
