@@ -4,7 +4,9 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('institute/shared', {
   decide: 'You can read everything here. {mainAccount} can give you the right to decide.',
   dates: 'You can read the dates here. {mainAccount} can give you the right to set and move them.',
-  lists: 'You can look here. {mainAccount} can give you the right to change seats, claims and lists.',
+  lists:
+    'You can look here. {mainAccount} can give you the right to change merit rules, seats, claims and lists.',
+  settings: 'You can look here. {mainAccount} can give you the right to change what is said of programs.',
   messages:
     'Colleagues with the right to do so read and write messages. {mainAccount} can give you that right.',
   people:

@@ -2,7 +2,7 @@ import { Alert } from '@uas/shared-ui/kit';
 import { texts } from './institute.texts';
 import { useInstitute, useMay } from './institute-context';
 
-type Needed = 'decide' | 'dates' | 'lists' | 'messages' | 'people';
+type Needed = 'decide' | 'dates' | 'lists' | 'settings' | 'messages' | 'people';
 
 /** What can be done without a right and who gives it, in a sentence; null for those who have it. */
 export function useMissingRight(to: Needed | undefined): string | null {

@@ -294,6 +294,7 @@ it('F-3.16 moves dates later with a reason, and says what the server does not mo
   expect(part.queryByRole('button', { name: 'Cancel the list' })).not.toBeInTheDocument();
   await user.click(part.getByRole('button', { name: 'Move dates' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move dates of list 1, Fall 2026' }));
+  expect(dialog.queryByLabelText('Objections until')).not.toBeInTheDocument();
   await user.type(dialog.getByLabelText('Reply by'), '1 Dec 2098');
   await user.click(dialog.getByRole('button', { name: 'Move dates' }));
   expect(fakeServer.calls(moveListDates)).toHaveLength(0);
@@ -308,6 +309,21 @@ it('F-3.16 moves dates later with a reason, and says what the server does not mo
     dates: { objectionsUntil: null, payUntil: '2098-12-01', papersUntil: null, nextListAt: null },
     reason: 'The banks were closed.',
   });
+});
+
+it('F-3.16 moves the end of the objections while the list is provisional', async () => {
+  const { part, user } = await openList(provisional);
+  await user.click(part.getByRole('button', { name: 'Move dates' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move dates of list 1, Fall 2026' }));
+  await user.type(dialog.getByLabelText('Objections until'), '1 Dec 2098');
+  await user.type(dialog.getByLabelText(/^Reason/), 'The banks were closed.');
+  fakeServer.reply(moveListDates, provisional);
+  await user.click(dialog.getByRole('button', { name: 'Move dates' }));
+  await waitFor(() =>
+    expect(fakeServer.calls(moveListDates)[0]?.body).toMatchObject({
+      dates: { objectionsUntil: '2098-12-01' },
+    }),
+  );
 });
 
 it('F-3 cancels with a note that everybody reads', async () => {

@@ -11,7 +11,6 @@ import {
 } from '@uas/contract';
 import { FieldRow, SelectField } from '@uas/shared-ui/forms';
 import {
-  Alert,
   Badge,
   Button,
   commonTexts,
@@ -30,6 +29,7 @@ import { Dialog, useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
 import { FIRST_RULE } from './edited-rule';
 import { texts } from './merit.texts';
 import { RuleEditor } from './rule-editor';
@@ -38,7 +38,7 @@ const scores = lazyPart(async () => (await import('./test-scores')).TestScores);
 
 /** The merit rules of the institute in one session: for all programs, and for those that have their own. */
 export function MeritRules() {
-  const { email, member } = useInstitute();
+  const { email } = useInstitute();
   const mayWrite = useMay('lists');
   const [sessions] = useState(() => sessionsForStudent(serverNow()));
   const [session, setSession] = useState(sessions[0] ?? '');
@@ -51,11 +51,7 @@ export function MeritRules() {
   return (
     <Stack gap={4}>
       <Text tone="muted">{texts.more}</Text>
-      {member && !mayWrite && (
-        <Alert tone="info" live="off">
-          {texts.noRight({ mainAccount: member.mainAccount })}
-        </Alert>
-      )}
+      <NoRight to="lists" />
       <FieldRow>
         <SelectField
           label={commonTexts.session}

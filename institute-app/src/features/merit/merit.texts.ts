@@ -2,7 +2,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/merit', {
   more: 'A rule says how your programs rank their applicants. Students read it before they apply, and see their merit by it.',
-  noRight: 'You can read the rules. To write them, please ask {mainAccount}.',
   loading: 'Loading the rule…',
   none: 'No rule yet. Students see no merit for this program.',
   scores: 'Test results from a file',

@@ -269,7 +269,7 @@ it('F-10.37 a member without the right reads the facts, and whom to ask', async 
   fakeServer.reply(listProgramFacts, { programs });
   const { user, sheet } = await openFacts({ ...nust, member });
   expect(await sheet.findByLabelText(cell('Degree'))).toBeDisabled();
-  expect(sheet.getByText(/^You read these facts\. Bilal/)).toBeVisible();
+  expect(sheet.getByText(/^You can look here\. Bilal/)).toBeVisible();
   expect(sheet.queryByRole('button', { name: 'Save facts' })).not.toBeInTheDocument();
   await user.click(sheet.getByRole('tab', { name: 'Closing merits' }));
   expect(sheet.getByLabelText(cell('Fall 2024'))).toBeDisabled();

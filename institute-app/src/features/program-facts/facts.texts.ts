@@ -2,7 +2,6 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/program-facts', {
   more: 'What students compare by. Everybody reads it beside the program, with the day of the last change; what you leave out is said to be not provided.',
-  noRight: 'You read these facts. {mainAccount} can give you the right to change them.',
   loading: 'Loading the facts...',
   none: 'Nothing given yet. Students compare by fee and closing merit first.',
   noPrograms: 'No programs yet. What is said of a program can be filled in here once it is added.',

@@ -1,8 +1,9 @@
 import { listProgramFacts, type OwnProgramFacts } from '@uas/contract';
-import { Alert, EmptyState, FailedState, IconPencil, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
+import { EmptyState, FailedState, IconPencil, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
 import type { Question } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
-import { useInstitute, useMay } from '../../institute/institute-context';
+import { useInstitute } from '../../institute/institute-context';
+import { NoRight } from '../../institute/no-right';
 import { useSessionChoice } from '../../institute/use-session-choice';
 import { texts } from './facts.texts';
 import { FactsForm } from './facts-form';
@@ -14,8 +15,7 @@ interface FactsProps {
 
 /** What the institute says of its programs: facts, fees and closing merits. */
 export function Facts({ onUnsaved }: FactsProps) {
-  const { email, member } = useInstitute();
-  const mayWrite = useMay('settings');
+  const { email } = useInstitute();
   const choice = useSessionChoice({ name: 'facts', question: discardQuestion, onUnsaved });
   const { session, now } = choice;
   const found = useEndpointQuery(listProgramFacts, { params: { email }, query: {} });
@@ -23,11 +23,7 @@ export function Facts({ onUnsaved }: FactsProps) {
   return (
     <Stack gap={4}>
       <Text tone="muted">{texts.more}</Text>
-      {member && !mayWrite && (
-        <Alert tone="info" live="off">
-          {texts.noRight({ mainAccount: member.mainAccount })}
-        </Alert>
-      )}
+      <NoRight to="settings" />
       {found.isLoading && <Skeleton shape="row" count={4} label={texts.loading} />}
       {!programs && found.error && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />

@@ -1,14 +1,13 @@
-import { listSeats, MOST_PLANS, type SeatPlan, saveSeats, seatChanges } from '@uas/contract';
+import { MOST_PLANS, type SeatPlan, seatChanges } from '@uas/contract';
 import { CheckboxField, Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import { Button, commonTexts, Stack, Text } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
-import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { useInstitute } from '../../institute/institute-context';
 import { checkPlan, countedCategories, type EditedPlan, editedPlan, inCalls } from './edited-plan';
 import type { ProgramSeats } from './plans-table';
 import classes from './seats.module.css';
 import { texts } from './seats.texts';
+import { useSaveSeats } from './use-save-seats';
 
 interface CopyFormProps {
   readonly session: string;
@@ -20,15 +19,12 @@ interface CopyFormProps {
 
 /** Gives the categories of one program to others, each with its own number of seats. */
 export function CopyForm({ session, source, programs, onBack }: CopyFormProps) {
-  const { email } = useInstitute();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [totals, setTotals] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   useTypedWork(chosen.size > 0);
-  const saving = useEndpointMutation(saveSeats, {
-    onDone: (reply) => putReply(listSeats, { params: { email }, query: { session } }, () => reply),
-  });
+  const saving = useSaveSeats(session);
   const planOf = ({ programId, plan }: ProgramSeats): EditedPlan => {
     const total = totals[programId] ?? String(plan?.total ?? source.total);
     const own = plan ? editedPlan(plan) : { onlyFor: '' as const, cap: '' };
@@ -45,7 +41,7 @@ export function CopyForm({ session, source, programs, onBack }: CopyFormProps) {
     );
     setPending(true);
     for (const part of inCalls(plans, MOST_PLANS)) {
-      const reply = await saving.mutate({ params: { email }, body: { session, plans: [...part] } });
+      const reply = await saving.save({ plans: [...part] });
       if (reply === null) {
         setPending(false);
         return;

@@ -3,14 +3,12 @@ import {
   type AcceptedSeat,
   CATEGORY_LABEL_LENGTH,
   LEAST_PREFERENCES,
-  listSeats,
   MOST_CAPPED_SEATS,
   MOST_CAPS,
   MOST_PREFERENCES,
   type OwnSeats,
   type SeatCap,
   type SeatSettings as Settings,
-  saveSeats,
   UNANSWERED_OFFERS,
   type UnansweredOffer,
 } from '@uas/contract';
@@ -39,12 +37,12 @@ import {
   Typed,
 } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
-import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { useInstitute, useMay } from '../../institute/institute-context';
+import { useMay } from '../../institute/institute-context';
 import { readSeats } from './edited-plan';
 import classes from './seats.module.css';
 import { acceptedTexts, texts, unansweredTexts } from './seats.texts';
+import { useSaveSeats } from './use-save-seats';
 
 interface HowSeatsAreGivenProps extends Pick<OwnSeats, 'settings' | 'caps'> {
   readonly session: string;
@@ -135,7 +133,6 @@ function SettingsForm({
   caps,
   onDone,
 }: HowSeatsAreGivenProps & { readonly onDone: () => void }) {
-  const { email } = useInstitute();
   const [before] = useState(() => ({
     most: String(settings.mostPreferences),
     accepted: acceptedOf(settings),
@@ -147,32 +144,23 @@ function SettingsForm({
   const [refused, setRefused] = useState(false);
   const dirty = JSON.stringify(typed) !== JSON.stringify(before);
   useTypedWork(dirty);
-  const saving = useEndpointMutation(saveSeats, {
-    onDone: (reply) => {
-      putReply(listSeats, { params: { email }, query: { session } }, () => reply);
-      onDone();
-    },
-  });
+  const saving = useSaveSeats(session, { onDone });
   const errors = errorsOf(typed);
   const isWrong = Object.keys(errors).length > 0;
   const save = () => {
     setRefused(isWrong);
     if (isWrong) return;
-    void saving.mutate({
-      params: { email },
-      body: {
-        session,
-        settings: {
-          mostPreferences: readSeats(typed.most, LEAST_PREFERENCES, MOST_PREFERENCES) ?? LEAST_PREFERENCES,
-          acceptedSeat: typed.accepted,
-          unansweredOffer: typed.unanswered,
-          verifiedOnly: typed.verifiedOnly,
-        },
-        caps: typed.caps.map(({ name, seats }) => ({
-          name: name.trim(),
-          seats: readSeats(seats, 1, MOST_CAPPED_SEATS) ?? 1,
-        })),
+    void saving.save({
+      settings: {
+        mostPreferences: readSeats(typed.most, LEAST_PREFERENCES, MOST_PREFERENCES) ?? LEAST_PREFERENCES,
+        acceptedSeat: typed.accepted,
+        unansweredOffer: typed.unanswered,
+        verifiedOnly: typed.verifiedOnly,
       },
+      caps: typed.caps.map(({ name, seats }) => ({
+        name: name.trim(),
+        seats: readSeats(seats, 1, MOST_CAPPED_SEATS) ?? 1,
+      })),
     });
   };
   const server = refusalOf(saving);

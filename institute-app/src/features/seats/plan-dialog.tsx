@@ -1,9 +1,8 @@
-import { listSeats, type OwnSeats, type SeatCap, type SeatPlan, saveSeats } from '@uas/contract';
+import type { SeatCap, SeatPlan } from '@uas/contract';
 import { Alert, Button, formatDay, IconCopy, Inline, Stack, Text } from '@uas/shared-ui/kit';
 import { CloseButton, useConfirm } from '@uas/shared-ui/overlays';
-import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
-import { useInstitute, useMay } from '../../institute/institute-context';
+import { useMay } from '../../institute/institute-context';
 import { CategoriesTable } from './categories-table';
 import { CopyForm } from './copy-form';
 import { editedPlan, firstPlan } from './edited-plan';
@@ -11,6 +10,7 @@ import { PlanEditor } from './plan-editor';
 import { type ProgramSeats, State } from './plans-table';
 import classes from './seats.module.css';
 import { texts } from './seats.texts';
+import { usePublishSeats, useSaveSeats } from './use-save-seats';
 
 interface PlanDialogProps {
   readonly session: string;
@@ -136,28 +136,10 @@ interface DraftButtonsProps extends Pick<PlanDialogProps, 'session' | 'program'>
 
 /** What can be done with a draft: everybody reads it, or it goes. */
 function DraftButtons({ session, program, onGone }: DraftButtonsProps) {
-  const { email } = useInstitute();
   const { confirm, dialog } = useConfirm();
   const { programId, name, isOffered } = program;
-  const put = (reply: OwnSeats) =>
-    putReply(listSeats, { params: { email }, query: { session } }, () => reply);
-  const publishing = useEndpointMutation(saveSeats, {
-    success: () => texts.publishedDone,
-    failure: 'reported',
-    onDone: put,
-  });
-  const discarding = useEndpointMutation(saveSeats, {
-    failure: 'reported',
-    onDone: (reply) => {
-      put(reply);
-      onGone();
-    },
-  });
-  const publish = async () => {
-    const question = { title: texts.publishTitle, message: texts.publishMore, confirmLabel: texts.publish };
-    if (await confirm(question))
-      void publishing.mutate({ params: { email }, body: { session, publish: [programId] } });
-  };
+  const publishing = usePublishSeats(session);
+  const discarding = useSaveSeats(session, { failure: 'reported', onDone: onGone });
   const discard = async () => {
     const isMeant = await confirm({
       title: texts.discardTitle({ program: name }),
@@ -165,18 +147,23 @@ function DraftButtons({ session, program, onGone }: DraftButtonsProps) {
       confirmLabel: texts.discardDraft,
       tone: 'danger',
     });
-    if (isMeant) void discarding.mutate({ params: { email }, body: { session, forget: [programId] } });
+    if (isMeant) await discarding.save({ forget: [programId] });
   };
   return (
     <>
       {isOffered && (
-        <Button variant="primary" pending={publishing.isPending} onClick={() => void publish()}>
+        <Button
+          variant="primary"
+          pending={publishing.isPending}
+          onClick={() => void publishing.publish([programId])}
+        >
           {texts.publish}
         </Button>
       )}
       <Button variant="danger" pending={discarding.isPending} onClick={() => void discard()}>
         {texts.discardDraft}
       </Button>
+      {publishing.dialog}
       {dialog}
     </>
   );

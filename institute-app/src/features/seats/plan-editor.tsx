@@ -1,10 +1,8 @@
 import {
-  listSeats,
   MOST_CATEGORIES,
   SEATS_FOR,
   type SeatCap,
   type SeatPlan,
-  saveSeats,
   seatChanges,
   sharesOf,
 } from '@uas/contract';
@@ -19,9 +17,7 @@ import {
 } from '@uas/shared-ui/forms';
 import { Alert, Button, commonTexts, IconPlus, Inline, Text } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
-import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { useInstitute } from '../../institute/institute-context';
 import { CategoryFields } from './category-fields';
 import {
   checkPlan,
@@ -38,6 +34,7 @@ import type { ProgramSeats } from './plans-table';
 import classes from './seats.module.css';
 import { texts } from './seats.texts';
 import { useFocusInList } from './use-focus-in-list';
+import { useSaveSeats } from './use-save-seats';
 
 interface PlanEditorProps {
   readonly session: string;
@@ -53,24 +50,17 @@ interface PlanEditorProps {
 
 /** Changes the seats of one program; what each category comes to, and whom a change takes seats from, stands there while one types. */
 export function PlanEditor({ session, program, others, caps, initial, onSaved, onBack }: PlanEditorProps) {
-  const { email } = useInstitute();
   const { plan } = program;
   const [typed, setTyped] = useState(initial);
   const [refused, setRefused] = useState(false);
   const dirty = JSON.stringify(typed) !== JSON.stringify(initial);
   useTypedWork(dirty);
-  const saving = useEndpointMutation(saveSeats, {
-    onDone: (reply) => {
-      putReply(listSeats, { params: { email }, query: { session } }, () => reply);
-      onSaved();
-    },
-  });
+  const saving = useSaveSeats(session, { onDone: onSaved });
   const checked = checkPlan(typed);
   const save = () => {
     setRefused(checked.plan === null);
     if (checked.plan === null) return;
-    const plans = [{ programId: program.programId, ...checked.plan }];
-    void saving.mutate({ params: { email }, body: { session, plans } });
+    void saving.save({ plans: [{ programId: program.programId, ...checked.plan }] });
   };
   const server = refusalOf(saving, 'plans.0');
   const takes = plan ? seatChanges(plan.categories, countedCategories(typed)) : '';

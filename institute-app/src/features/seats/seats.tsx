@@ -1,7 +1,7 @@
-import { listSeats, type OwnSeats, type SeatPlan, saveSeats } from '@uas/contract';
+import { listSeats, type OwnSeats, type SeatPlan } from '@uas/contract';
 import { Button, EmptyState, FailedState, Skeleton, Stack, Text } from '@uas/shared-ui/kit';
-import { Dialog, useConfirm } from '@uas/shared-ui/overlays';
-import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { Dialog } from '@uas/shared-ui/overlays';
+import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
@@ -11,6 +11,7 @@ import { PlanDialog } from './plan-dialog';
 import { PlansTable, type ProgramSeats } from './plans-table';
 import classes from './seats.module.css';
 import { texts } from './seats.texts';
+import { usePublishSeats } from './use-save-seats';
 
 /** The seats of the institute in one session: how they are given, and how many each program has for whom. */
 export function Seats() {
@@ -119,24 +120,10 @@ function PublishDrafts({
   readonly session: string;
   readonly programIds: readonly string[];
 }) {
-  const { email } = useInstitute();
-  const { confirm, dialog } = useConfirm();
-  const publishing = useEndpointMutation(saveSeats, {
-    success: () => texts.publishedDone,
-    failure: 'reported',
-    onDone: (reply) => putReply(listSeats, { params: { email }, query: { session } }, () => reply),
-  });
-  const publish = async () => {
-    const isMeant = await confirm({
-      title: texts.publishTitle,
-      message: texts.publishMore,
-      confirmLabel: texts.publish,
-    });
-    if (isMeant) void publishing.mutate({ params: { email }, body: { session, publish: [...programIds] } });
-  };
+  const { publish, isPending, dialog } = usePublishSeats(session);
   return (
     <>
-      <Button variant="primary" pending={publishing.isPending} onClick={() => void publish()}>
+      <Button variant="primary" pending={isPending} onClick={() => void publish(programIds)}>
         {texts.publishAll({ count: programIds.length })}
       </Button>
       {dialog}
