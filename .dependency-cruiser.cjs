@@ -89,7 +89,7 @@ module.exports = {
       to: {
         path: '^shared-ui/src/',
         pathNot:
-          '^shared-ui/src/(kit|components|search|forms|data|overlays|dates|query|server|start|notifications|account|offer-letters|views|lists|score-file|threads|standalone|test-kit)/index\\.tsx?$|^shared-ui/src/theme/',
+          '^shared-ui/src/(kit|components|search|forms|data|overlays|dates|query|server|start|notifications|account|offer-letters|merit-lists|views|lists|score-file|threads|standalone|test-kit)/index\\.tsx?$|^shared-ui/src/theme/',
       },
     },
     {
@@ -98,13 +98,13 @@ module.exports = {
         'Each portal bundles them: a relative import would bring a second copy of what is shared, with texts of its own.',
       severity: 'error',
       from: {
-        path: '^shared-ui/src/(notifications|account|offer-letters|views|lists|score-file|threads)/',
+        path: '^shared-ui/src/(notifications|account|offer-letters|merit-lists|views|lists|score-file|threads)/',
         pathNot: '\\.test\\.tsx?$',
       },
       to: {
         path: '^shared-ui/src/',
         pathNot:
-          '^shared-ui/src/(notifications|account|offer-letters|views|lists|score-file|threads)/|^shared-ui/src/(kit|forms|data|dates|overlays|query)/index\\.ts$',
+          '^shared-ui/src/(notifications|account|offer-letters|merit-lists|views|lists|score-file|threads)/|^shared-ui/src/(kit|forms|data|dates|overlays|query)/index\\.ts$',
       },
     },
     {

@@ -41,9 +41,16 @@ export function fingerprint(targets) {
 }
 
 /** What of shared-ui each portal bundles itself. */
-const BUNDLED = ['notifications', 'account', 'offer-letters', 'views', 'lists', 'score-file', 'threads'].map(
-  (entry) => `shared-ui/src/${entry}`,
-);
+const BUNDLED = [
+  'notifications',
+  'account',
+  'offer-letters',
+  'merit-lists',
+  'views',
+  'lists',
+  'score-file',
+  'threads',
+].map((entry) => `shared-ui/src/${entry}`);
 
 /** A portal carries the contract and of shared-ui what it bundles alone; the shell carries both whole. */
 export function ingredients({ workspace, portal }) {

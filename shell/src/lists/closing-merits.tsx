@@ -1,5 +1,6 @@
 import type { ListProgram } from '@uas/contract';
 import { Card, formatNumber, Typed } from '@uas/shared-ui/kit';
+import { closingText } from '@uas/shared-ui/merit-lists';
 import classes from './lists.module.css';
 import { texts } from './lists.texts';
 
@@ -25,7 +26,7 @@ export function ClosingMerits({ categories }: Pick<ListProgram, 'categories'>) {
               </th>
               <td data-label={texts.seats}>{formatNumber(seats)}</td>
               <td data-label={texts.given}>{formatNumber(taken)}</td>
-              <td data-label={texts.closingMerit}>{closing ?? texts.nobody}</td>
+              <td data-label={texts.closingMerit}>{closingText({ closing, taken })}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import type { findInMeritList, ListProgram, ReplyOf } from '@uas/contract';
 import { formatNumber, Typed } from '@uas/shared-ui/kit';
+import { categoryLabel, type ResultText, resultTextOf } from '@uas/shared-ui/merit-lists';
 import type { ReactNode } from 'react';
-import { categoryLabel, type ResultText, resultTextOf } from './list-looks';
 import { foundTexts, ownTexts } from './lists.texts';
 
 export type FoundLine = ReplyOf<typeof findInMeritList>['lines'][number];

@@ -1,20 +1,19 @@
 import { DAY, karachiDay, type PublicMeritList, startOfKarachiDay } from '@uas/contract';
 import { classNames, Instant } from '@uas/shared-ui/kit';
+import { dateTexts, LIST_DATES } from '@uas/shared-ui/merit-lists';
 import { usePageTime } from '../universities/page-time';
 import classes from './lists.module.css';
-import { dateTexts, texts } from './lists.texts';
-
-const KINDS = ['objectionsUntil', 'payUntil', 'papersUntil', 'nextListAt'] as const;
+import { texts } from './lists.texts';
 
 /** The four dates of a list; the next one stands out. */
 export function ListDates({ list }: { readonly list: PublicMeritList }) {
   const now = usePageTime();
-  const next = KINDS.map((kind) => list[kind])
+  const next = LIST_DATES.map((kind) => list[kind])
     .filter((at): at is string => at !== null && new Date(at) >= now)
     .sort()[0];
   return (
     <ul className={classes.dates} aria-label={texts.dates}>
-      {KINDS.map((kind) => {
+      {LIST_DATES.map((kind) => {
         const at = list[kind];
         return (
           <li key={kind} className={classNames(at !== null && at === next && classes.now)}>

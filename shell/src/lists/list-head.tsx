@@ -10,9 +10,9 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
+import { stateLook } from '@uas/shared-ui/merit-lists';
 import { AddressLinks } from '../universities/address-links';
 import type { ListAddress } from './list-address';
-import { stateLook } from './list-looks';
 import classes from './lists.module.css';
 import { texts } from './lists.texts';
 

@@ -1,6 +1,6 @@
 import type { ListProgram, PublicListLine } from '@uas/contract';
 import { Badge, Card, classNames, ReferenceNumber, StatusBadge, Typed } from '@uas/shared-ui/kit';
-import { categoryLabel, resultLook } from './list-looks';
+import { categoryLabel, resultLook } from '@uas/shared-ui/merit-lists';
 import classes from './lists.module.css';
 import { texts } from './lists.texts';
 
@@ -72,8 +72,10 @@ function Line({ program, line, columns, isOwn, isFound }: LineProps) {
         <ReferenceNumber number={number} /> {isOwn && <Badge tone="accent">{texts.you}</Badge>}
         {tie !== '' && <span className={classes.small}>{tie}</span>}
       </th>
-      <td className={classes.more}>{initials === '' ? '–' : <Typed>{initials}</Typed>}</td>
-      <td className={classes.more}>
+      <td className={classNames(classes.more, initials === '' && classes.none)}>
+        {initials === '' ? '–' : <Typed>{initials}</Typed>}
+      </td>
+      <td className={classNames(classes.more, category === '' && classes.none)}>
         {category === '' ? '–' : <Typed>{categoryLabel(program, category)}</Typed>}
         {seatOf !== '' && seatOf !== category && (
           <span className={classes.small}>
@@ -82,7 +84,7 @@ function Line({ program, line, columns, isOwn, isFound }: LineProps) {
         )}
       </td>
       {columns === null ? (
-        <td className={classes.more}>
+        <td className={classes.parts}>
           {parts.map(({ label, points }) => (
             <span key={label} className={classes.part}>
               {texts.onePart({ label, points })}
@@ -91,7 +93,11 @@ function Line({ program, line, columns, isOwn, isFound }: LineProps) {
         </td>
       ) : (
         columns.map((column, at) => (
-          <td key={column} data-label={parts[at]?.label} className={classNames(classes.figure, classes.more)}>
+          <td
+            key={column}
+            data-label={parts[at]?.label}
+            className={classNames(classes.figure, classes.parts)}
+          >
             {parts[at]?.points}
           </td>
         ))

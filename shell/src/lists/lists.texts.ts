@@ -28,7 +28,6 @@ export const texts = defineTexts('shell/lists', {
   seats: 'Seats',
   given: 'Given',
   closingMerit: 'Closing merit',
-  nobody: 'Nobody yet',
   lines: 'Merit list of {program}',
   position: 'Position',
   application: 'Application',
@@ -55,15 +54,6 @@ export const texts = defineTexts('shell/lists', {
   toDashboard: 'Open your applications',
 });
 
-/** What became of somebody on a list. */
-export const resultTexts = defineTexts('shell/lists/results', {
-  selected: 'Selected',
-  upgraded: 'Moved up',
-  hasSeat: 'Has the seat already',
-  waiting: 'Waiting',
-  leftOut: 'Left out',
-});
-
 /** A line that was looked for, as a sentence. */
 export const foundTexts = defineTexts('shell/lists/found', {
   selected: 'Number {position} in {program}: selected, {category}, merit {aggregate}.',
@@ -80,21 +70,6 @@ export const ownTexts = defineTexts('shell/lists/own', {
   hasSeat: 'You have your seat in {program} already: number {position}, {category}, merit {aggregate}.',
   waiting: 'You are number {waiting} on the waiting list for {program}, merit {aggregate}.',
   leftOut: 'You are left out in {program}, merit {aggregate}.',
-});
-
-export const stateTexts = defineTexts('shell/lists/states', {
-  draft: 'Draft',
-  provisional: 'Provisional',
-  publishing: 'Offers are being made',
-  final: 'Final',
-  cancelled: 'Cancelled',
-});
-
-export const dateTexts = defineTexts('shell/lists/dates', {
-  objectionsUntil: 'Objections until',
-  payUntil: 'Reply by',
-  papersUntil: 'Papers until',
-  nextListAt: 'Next list',
 });
 
 export const universityTexts = defineTexts('shell/lists/university', {

@@ -1,7 +1,7 @@
 import { Card, Instant, Link, Section, StatusBadge } from '@uas/shared-ui/kit';
+import { stateLook } from '@uas/shared-ui/merit-lists';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { listPublicMeritLists } from './lazy-list-calls';
-import { stateLook } from './list-looks';
 import classes from './lists.module.css';
 import { universityTexts } from './lists.texts';
 

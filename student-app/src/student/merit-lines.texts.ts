@@ -10,6 +10,6 @@ export const texts = defineTexts('student/merit-lines', {
   waiting: 'You are number {number} on the waiting list for {program}, {list}.',
   closing: 'The last one selected had {closing}.',
   leftOut: 'On {list} you are left out for {program}.',
-  notListed: 'You are not named on {list}. Open it to see why.',
+  notListed: 'This application is not named on {list}. Open it to see why.',
   replyBy: 'Reply by {at}.',
 });

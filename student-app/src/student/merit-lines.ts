@@ -1,9 +1,9 @@
-import type { MeritLine, StudentApplication } from '@uas/contract';
+import { allowed, type MeritLine, type StudentApplication } from '@uas/contract';
 import { formatInstant } from '@uas/shared-ui/kit';
 import { texts } from './merit-lines.texts';
 
 /** What merit lists say of an application. */
-type Listed = Pick<StudentApplication, 'meritLines' | 'replyBy' | 'status'>;
+type Listed = Pick<StudentApplication, 'meritLines' | 'replyBy' | 'can'>;
 
 /** What stands under the status: where the student is on the newest list; null where no list says anything. */
 export function meritLineText(application: Listed): string | null {
@@ -12,7 +12,7 @@ export function meritLineText(application: Listed): string | null {
 }
 
 /** One line of a list as a sentence to the student. */
-export function lineText(line: MeritLine, { replyBy }: Pick<StudentApplication, 'replyBy'>): string {
+export function lineText(line: MeritLine, application: Listed): string {
   const { program, category, aggregate, closing, round } = line;
   const list = line.isProvisional ? texts.provisionalList({ round }) : texts.list({ round });
   const gaps = { program, list, category, position: line.position ?? '', aggregate };
@@ -20,8 +20,8 @@ export function lineText(line: MeritLine, { replyBy }: Pick<StudentApplication, 
     case 'selected':
     case 'upgraded': {
       const text = line.result === 'selected' ? texts.selected(gaps) : texts.upgraded(gaps);
-      const isOffer = replyBy !== undefined && !line.isProvisional;
-      return isOffer ? `${text} ${texts.replyBy({ at: formatInstant(replyBy) })}` : text;
+      const until = replyUntil(line, application);
+      return until ? `${text} ${texts.replyBy({ at: formatInstant(until) })}` : text;
     }
     case 'kept':
       return texts.hasSeat(gaps);
@@ -34,4 +34,16 @@ export function lineText(line: MeritLine, { replyBy }: Pick<StudentApplication, 
     default:
       return texts.notListed({ list });
   }
+}
+
+/** Whether the newest list says until when its offer can be answered. */
+export function saysReplyBy(application: Listed): boolean {
+  const [first] = application.meritLines ?? [];
+  return first !== undefined && replyUntil(first, application) !== undefined;
+}
+
+/** Until when an offer can still be accepted; undefined for what is no offer, or is answered or over. */
+function replyUntil({ result, isProvisional }: MeritLine, application: Listed): string | undefined {
+  const isOffer = !isProvisional && (result === 'selected' || result === 'upgraded');
+  return isOffer && allowed(application, 'accept') ? application.replyBy : undefined;
 }

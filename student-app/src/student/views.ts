@@ -108,7 +108,7 @@ export const VIEWS = {
     hasClose: true,
     refusal: (application) => (application.preferences ? null : texts.notOpen),
     button: (application) => (application.preferences ? { label: texts.preferences } : null),
-    line: ({ preferences }) => (preferences ? texts.preference(preferences) : null),
+    line: ({ preferences }) => (preferences && preferences.count > 1 ? texts.preference(preferences) : null),
   },
   'merit-list': {
     of: 'application',

@@ -1,9 +1,9 @@
 import { serverNow } from '@uas/contract';
 import { TextField } from '@uas/shared-ui/forms';
+import { dateTexts } from '@uas/shared-ui/merit-lists';
 import { type ReactNode, useState } from 'react';
 import { type Moment, momentText, readMoment } from '../../institute/typed-moment';
 import { type DateKind, fieldOf } from './edited-dates';
-import { dateTexts } from './merit-lists.texts';
 
 interface DateInputProps {
   readonly kind: DateKind;

@@ -1,11 +1,10 @@
 import type { PublicMeritList } from '@uas/contract';
 import { Instant, KeyValueList } from '@uas/shared-ui/kit';
-import { DATE_KINDS } from './edited-dates';
-import { dateTexts } from './merit-lists.texts';
+import { dateTexts, LIST_DATES } from '@uas/shared-ui/merit-lists';
 
 /** The dates that a list has; nothing where it has none. */
 export function DatesOfList({ list }: { readonly list: PublicMeritList }) {
-  const items = DATE_KINDS.flatMap((kind) => {
+  const items = LIST_DATES.flatMap((kind) => {
     const at = list[kind];
     return at === null ? [] : [{ label: dateTexts[kind], value: <Instant value={at} /> }];
   });

@@ -1,8 +1,8 @@
+import { LIST_DATES } from '@uas/shared-ui/merit-lists';
 import { type Moment, NEVER, writtenMoment } from '../../institute/typed-moment';
 import { texts } from './merit-lists.texts';
 
-export const DATE_KINDS = ['objectionsUntil', 'payUntil', 'papersUntil', 'nextListAt'] as const;
-export type DateKind = (typeof DATE_KINDS)[number];
+export type DateKind = (typeof LIST_DATES)[number];
 
 /** The four dates of a list as they are typed. */
 export type EditedDates = Readonly<Record<DateKind, Moment>>;
@@ -31,11 +31,11 @@ export function writtenDates(dates: EditedDates): Record<DateKind, string | null
 
 /** What was typed and is no day, by field. */
 export function unreadDates(dates: EditedDates): Record<string, string> {
-  const unread = DATE_KINDS.filter((kind) => dates[kind].unread !== undefined);
+  const unread = LIST_DATES.filter((kind) => dates[kind].unread !== undefined);
   return Object.fromEntries(unread.map((kind) => [fieldOf(kind), texts.noDay]));
 }
 
 /** Whether anything was typed. */
 export function isTyped(dates: EditedDates): boolean {
-  return DATE_KINDS.some((kind) => dates[kind] !== NEVER);
+  return LIST_DATES.some((kind) => dates[kind] !== NEVER);
 }

@@ -1,8 +1,8 @@
 import { LIST_PAGE_SIZE, type ListProgram, type previewMeritList, type ReplyOf } from '@uas/contract';
 import { type Column, DataTable, Pager } from '@uas/shared-ui/data';
 import { formatNumber, Link, ReferenceNumber, Stack, StatusBadge, Text, Typed } from '@uas/shared-ui/kit';
+import { categoryLabel, closingText, resultLook } from '@uas/shared-ui/merit-lists';
 import { addressOfApplication } from '../../institute/use-application-page';
-import { categoryLabel, resultLook } from './list-looks';
 import classes from './merit-lists.module.css';
 import { texts } from './merit-lists.texts';
 
@@ -15,7 +15,7 @@ export function CategoryTable({ program }: { readonly program: ListProgram }) {
     { id: 'label', header: texts.category, cell: ({ label }) => <Typed>{label}</Typed> },
     { id: 'seats', header: texts.seats, align: 'end', cell: ({ seats }) => formatNumber(seats) },
     { id: 'taken', header: texts.taken, align: 'end', cell: ({ taken }) => formatNumber(taken) },
-    { id: 'closing', header: texts.closing, align: 'end', cell: ({ closing }) => closing ?? texts.nobody },
+    { id: 'closing', header: texts.closing, align: 'end', cell: closingText },
   ];
   return (
     <DataTable
@@ -24,7 +24,7 @@ export function CategoryTable({ program }: { readonly program: ListProgram }) {
       rows={program.categories}
       rowKey={({ code }) => code}
       columns={columns}
-      empty={texts.nobody}
+      empty={texts.noSeatsHere}
     />
   );
 }
@@ -84,6 +84,7 @@ function lineColumns(program: ListProgram): Column<Line>[] {
           )}
         </div>
       ),
+      onCard: ({ category }) => category !== '',
     },
     {
       id: 'merit',

@@ -1,9 +1,9 @@
 import type { ListChange } from '@uas/contract';
 import { DataTable } from '@uas/shared-ui/data';
 import { Badge, formatNumber, Link, ReferenceNumber, Stack, Typed } from '@uas/shared-ui/kit';
+import { resultLook } from '@uas/shared-ui/merit-lists';
 import { addressOfApplication } from '../../institute/use-application-page';
 import { FirstOnly, type NamedRowsProps } from './left-out-table';
-import { resultLook } from './list-looks';
 import classes from './merit-lists.module.css';
 import { texts } from './merit-lists.texts';
 

@@ -11,9 +11,9 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
+import { stateLook } from '@uas/shared-ui/merit-lists';
 import { countsOf } from './counts-of-list';
 import { DatesOfList } from './dates-of-list';
-import { stateLook } from './list-looks';
 import classes from './merit-lists.module.css';
 import { texts } from './merit-lists.texts';
 

@@ -48,7 +48,7 @@ export const texts = defineTexts('institute/merit-lists', {
   seats: 'Seats',
   taken: 'Taken',
   closing: 'Closing merit',
-  nobody: 'Nobody yet',
+  noSeatsHere: 'This program has no seats on this list.',
   categories: 'Seats of {program} by category',
   lines: 'Lines',
   linesOf: 'Lines of {program}',
@@ -106,29 +106,6 @@ export const texts = defineTexts('institute/merit-lists', {
   printLoading: 'Loading the list…',
   printTitle: 'Merit list {round}, {program}',
   printHead: '{university}, {session}',
-});
-
-export const resultTexts = defineTexts('institute/merit-lists/results', {
-  selected: 'Selected',
-  upgraded: 'Moved up',
-  hasSeat: 'Has the seat already',
-  waiting: 'Waiting',
-  leftOut: 'Left out',
-});
-
-export const stateTexts = defineTexts('institute/merit-lists/states', {
-  draft: 'Draft',
-  provisional: 'Provisional',
-  publishing: 'Offers are being made',
-  final: 'Final',
-  cancelled: 'Cancelled',
-});
-
-export const dateTexts = defineTexts('institute/merit-lists/dates', {
-  objectionsUntil: 'Objections until',
-  payUntil: 'Reply by',
-  papersUntil: 'Papers until',
-  nextListAt: 'Next list',
 });
 
 /** Why somebody takes no part. */

@@ -1,9 +1,10 @@
 import { listMeritLists, moveListDates, type OwnMeritList, previewMeritList } from '@uas/contract';
 import { formatInstant, Text } from '@uas/shared-ui/kit';
+import { LIST_DATES } from '@uas/shared-ui/merit-lists';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { DateInput } from './date-input';
-import { DATE_KINDS, type EditedDates, isTyped, NO_DATES, unreadDates, writtenDates } from './edited-dates';
+import { type EditedDates, isTyped, NO_DATES, unreadDates, writtenDates } from './edited-dates';
 import { texts } from './merit-lists.texts';
 import { NoteForm } from './note-form';
 
@@ -15,7 +16,7 @@ export function MoveForm({ list, onDone }: { readonly list: OwnMeritList; readon
     invalidates: [listMeritLists, previewMeritList],
     onDone,
   });
-  const kinds = DATE_KINDS.filter((kind) => kind !== 'objectionsUntil' || list.state === 'provisional');
+  const kinds = LIST_DATES.filter((kind) => kind !== 'objectionsUntil' || list.state === 'provisional');
   return (
     <NoteForm
       title={texts.moveTitle({ round, session })}

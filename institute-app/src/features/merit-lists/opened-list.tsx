@@ -15,6 +15,7 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
+import { stateLook } from '@uas/shared-ui/merit-lists';
 import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { LOOK_MS } from './all-lists';
@@ -24,7 +25,7 @@ import { LeftOutTable } from './left-out-table';
 import { CategoryTable, LinesTable } from './lines-table';
 import { ListActions } from './list-actions';
 import { ListChanges } from './list-changes';
-import { isBusy, stateLook } from './list-looks';
+import { isBusy } from './list-looks';
 import { PublicPage, whenOf } from './list-row';
 import classes from './merit-lists.module.css';
 import { texts } from './merit-lists.texts';

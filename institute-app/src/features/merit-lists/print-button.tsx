@@ -1,10 +1,10 @@
 import { type ListProgram, type OwnMeritList, printMeritList, type ReplyOf } from '@uas/contract';
 import { PrintFrame } from '@uas/shared-ui/data';
 import { Alert, Button, formatNumber, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
+import { categoryLabel, resultLook } from '@uas/shared-ui/merit-lists';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { categoryLabel, resultLook } from './list-looks';
 import { texts } from './merit-lists.texts';
 import classes from './print-button.module.css';
 

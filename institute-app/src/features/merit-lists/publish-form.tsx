@@ -1,21 +1,14 @@
 import { listMeritLists, type OwnMeritList, previewMeritList, publishMeritList } from '@uas/contract';
 import { Form, FormActions, fieldErrorsFromZod, refusalOf, SubmitButton } from '@uas/shared-ui/forms';
 import { Alert, commonTexts, formatNumber, Stack } from '@uas/shared-ui/kit';
+import { LIST_DATES } from '@uas/shared-ui/merit-lists';
 import { CloseButton, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { momentText } from '../../institute/typed-moment';
 import { CountsOfList } from './counts-of-list';
 import { DateInput } from './date-input';
-import {
-  DATE_KINDS,
-  type EditedDates,
-  fieldOf,
-  isTyped,
-  NO_DATES,
-  unreadDates,
-  writtenDates,
-} from './edited-dates';
+import { type EditedDates, fieldOf, isTyped, NO_DATES, unreadDates, writtenDates } from './edited-dates';
 import { texts } from './merit-lists.texts';
 
 interface ListFormProps {
@@ -35,7 +28,7 @@ export function PublishForm({ list, onDone }: ListFormProps) {
   });
   useTypedWork(isTyped(dates));
   // Once it was provisional, the objections are over.
-  const kinds = DATE_KINDS.filter((kind) => kind !== 'objectionsUntil' || list.provisionalAt === null);
+  const kinds = LIST_DATES.filter((kind) => kind !== 'objectionsUntil' || list.provisionalAt === null);
   const isProvisional = dates.objectionsUntil.day !== '';
   const publish = async () => {
     const body = { dates: writtenDates(dates) };
@@ -102,7 +95,7 @@ const FIELDS = [
   ['list.pay-missing', fieldOf('payUntil')],
 ] as const;
 
-function hintOf(kind: (typeof DATE_KINDS)[number]): string {
+function hintOf(kind: (typeof LIST_DATES)[number]): string {
   if (kind === 'objectionsUntil') return texts.objectionsHint;
   return kind === 'payUntil' ? texts.payHint : texts.dateHint;
 }

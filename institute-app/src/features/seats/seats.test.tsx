@@ -108,7 +108,7 @@ it('F-3.20 a member without the right reads them and can change nothing', async 
   const { user, part } = await openSeats(reply([kp(40)]), { ...INSTITUTE, member });
   expect(
     await part.findByText(
-      'You can look here. Dr Khan can give you the right to change seats, claims and lists.',
+      'You can look here. Dr Khan can give you the right to change merit rules, seats, claims and lists.',
     ),
   ).toBeVisible();
   expect(part.queryByRole('button', { name: /^Enter|^Publish|^Change/ })).toBeNull();

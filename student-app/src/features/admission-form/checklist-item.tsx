@@ -1,11 +1,12 @@
 import type { ChecklistKey } from '@uas/contract';
 import { CheckboxField } from '@uas/shared-ui/forms';
 import { sentence } from '@uas/shared-ui/kit';
+import { DocumentUpload } from '../../student/document-upload';
 import { useStudent } from '../../student/student-context';
 import classes from './admission-form.module.css';
+import { texts } from './admission-form.texts';
 import { ChecklistDocument } from './checklist-document';
 import { ChecklistState } from './checklist-state';
-import { ChecklistUpload } from './checklist-upload';
 import type { AdmissionFormState } from './use-admission-form';
 
 interface ItemProps {
@@ -30,7 +31,13 @@ export function ChecklistItem({ item: { key, label }, form }: ItemProps) {
       />
       {checked && document && <ChecklistDocument document={document} label={sentence(label)} />}
       {checked && document && <ChecklistState document={document} />}
-      {checked && (!document || document.state === 'returned') && <ChecklistUpload tag={key} label={label} />}
+      {checked && (!document || document.state === 'returned') && (
+        <DocumentUpload
+          label={texts.upload({ document: sentence(label) })}
+          typeTag={key}
+          documentType={label}
+        />
+      )}
     </li>
   );
 }

@@ -39,14 +39,7 @@ export function AcceptOffer({ subject: application, onClose }: ViewProps<Student
         })}
       </Text>
       <RecognitionLine recognition={application.recognition} />
-      <FileField
-        label={texts.proofFile}
-        rule={offerProofUpload}
-        value={proof.file}
-        onChange={proof.choose}
-        progress={proof.progress}
-        onCancel={proof.cancel}
-      />
+      <FileField label={texts.proofFile} rule={offerProofUpload} onChange={proof.choose} {...proof.field} />
       <FormActions>
         <CloseButton>{commonTexts.cancel}</CloseButton>
         <SubmitButton disabled={proof.file === null} pendingLabel={texts.uploading}>

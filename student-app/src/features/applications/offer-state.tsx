@@ -1,8 +1,9 @@
 import { allowed, DAY, HOUR, type StudentApplication, serverNow } from '@uas/contract';
 import { formatInstant, Text, Typed } from '@uas/shared-ui/kit';
+import { saysReplyBy } from '../../student/merit-lines';
 import { texts } from './offer.texts';
 
-/** How an application ended, in a sentence; of an open offer until when it can be answered. */
+/** How an application ended, in a sentence; of an open offer until when it can be answered, unless its list says so. */
 export function OfferState({ application }: { application: StudentApplication }) {
   const { offerAccepted, outcomeText, replyBy } = application;
   if (outcomeText) {
@@ -12,7 +13,7 @@ export function OfferState({ application }: { application: StudentApplication })
       </Text>
     );
   }
-  if (!allowed(application, 'message') || offerAccepted || !replyBy) return null;
+  if (!allowed(application, 'message') || offerAccepted || !replyBy || saysReplyBy(application)) return null;
   return (
     <Text as="span" size="s">
       {answerText(replyBy, serverNow())}

@@ -12,8 +12,9 @@ import { SecondLooks } from '@uas/shared-ui/offer-letters';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
+import { useFileToSend } from '../../student/use-file-to-send';
 import { texts } from './decisions.texts';
 
 /** What was asked and answered, and the form while it can be asked. */
@@ -31,39 +32,33 @@ export function SecondLook({ subject: application }: ViewProps<StudentApplicatio
 
 function AskForm({ applicationId, until }: { applicationId: string; until: string }) {
   const [text, setText] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const sending = useRef<AbortController | null>(null);
-  useEffect(() => () => sending.current?.abort(), []);
+  const { file, choose, send, field } = useFileToSend();
   const ask = useEndpointMutation(askSecondLook, {
     invalidates: [listStudentApplications],
     onDone: () => {
       setText('');
-      setFile(null);
+      choose(null);
     },
     onFailed: ({ status, message }) => {
       if (status !== 409) return;
       // Asked in another tab, or the time is over: what holds now is loaded, and the form goes with what was typed.
       setText('');
-      setFile(null);
+      choose(null);
       toast({ message, tone: 'danger' });
     },
   });
   useTypedWork(text !== '' || file !== null);
-  const send = async () => {
-    const controller = new AbortController();
-    sending.current = controller;
-    if (file) setProgress(0);
-    await ask.mutate(
-      { params: { id: applicationId }, body: { text }, ...(file && { files: { document: file } }) },
-      { signal: controller.signal, ...(file && { onProgress: setProgress }) },
+  const askNow = () =>
+    send((options) =>
+      ask.mutate(
+        { params: { id: applicationId }, body: { text }, ...(file && { files: { document: file } }) },
+        options,
+      ),
     );
-    setProgress(null);
-  };
   return (
     <Form
       label={texts.send}
-      onSubmit={() => void send()}
+      onSubmit={() => void askNow()}
       failure={ask.error?.message ?? null}
       pending={ask.isPending}
       summary="none"
@@ -83,10 +78,8 @@ function AskForm({ applicationId, until }: { applicationId: string; until: strin
           label={texts.file}
           hint={texts.fileMore}
           rule={secondLookUpload}
-          value={file}
-          onChange={setFile}
-          progress={progress}
-          onCancel={() => sending.current?.abort()}
+          onChange={choose}
+          {...field}
         />
       </Stack>
       <FormActions>

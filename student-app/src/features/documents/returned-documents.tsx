@@ -1,14 +1,6 @@
-import {
-  documentUpload,
-  getAdmissionForm,
-  getStudent,
-  type StudentDocument,
-  uploadDocument,
-} from '@uas/contract';
-import { UploadControl } from '@uas/shared-ui/forms';
-import { Alert, Button, call, Stack, sentence, toast } from '@uas/shared-ui/kit';
-import { invalidate } from '@uas/shared-ui/query';
-import { usePrepare } from '../../prepare/use-prepare';
+import type { StudentDocument } from '@uas/contract';
+import { Alert, Button, Stack } from '@uas/shared-ui/kit';
+import { DocumentUpload } from '../../student/document-upload';
 import { documentName } from '../../student/labels';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
@@ -45,30 +37,19 @@ function ReturnedReceipt({ document }: { document: StudentDocument }) {
 }
 
 function ReturnedDocument({ document }: { document: StudentDocument }) {
-  const { email } = useStudent();
   const { typeTag, documentType } = document;
   const label = String(documentName(document));
-  const { prepare, dialog } = usePrepare(documentUpload);
   return (
     <Alert
       tone="attention"
       live="off"
       title={texts.sendAgain({ document: label, reason: inSentence(document.reason) })}
     >
-      <UploadControl
-        prepare={prepare}
+      <DocumentUpload
         label={texts.upload({ document: label })}
-        rule={documentUpload}
-        texts={uploadDocument.texts}
-        upload={(file, options) =>
-          call(uploadDocument, { body: { email, typeTag, documentType }, files: { document: file } }, options)
-        }
-        onUploaded={() => {
-          toast({ message: sentence(uploadDocument.texts.done), tone: 'success' });
-          void invalidate(getStudent, getAdmissionForm);
-        }}
+        typeTag={typeTag}
+        documentType={documentType}
       />
-      {dialog}
     </Alert>
   );
 }

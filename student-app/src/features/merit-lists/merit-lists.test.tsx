@@ -56,23 +56,34 @@ it.each([
     { result: 'upgraded', category: 'District', position: 4 },
     'You moved up to BS Computer Science on list 1, District, position 4, merit 90.5000.',
   ],
-  [{ result: 'not-listed' }, 'You are not named on list 1. Open it to see why.'],
-  [{ result: 'a-later-word' }, 'You are not named on list 1. Open it to see why.'],
+  [{ result: 'not-listed' }, 'This application is not named on list 1. Open it to see why.'],
+  [{ result: 'a-later-word' }, 'This application is not named on list 1. Open it to see why.'],
 ])('F-3.3 says where the student stands: %j', async (change, sentence) => {
   await showDashboard({ applications: [applicationOf({ meritLines: [{ ...line, ...change }] })] });
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
 });
 
-it('F-3.3 an offer of a list says until when to reply', async () => {
-  const offered = applicationOf({
-    status: 'approved',
-    replyBy: UNTIL,
-    meritLines: [{ ...line, result: 'selected', category: 'Open merit', position: 2 }],
-  });
+const offered = applicationOf({
+  status: 'approved',
+  replyBy: UNTIL,
+  can: [{ action: 'message' }, { action: 'accept', until: UNTIL }],
+  meritLines: [{ ...line, result: 'selected', category: 'Open merit', position: 2 }],
+});
+
+it('F-3.3 an offer of a list says once until when to reply', async () => {
   await showDashboard({ applications: [offered] });
-  expect(
-    (await screen.findAllByText(/merit 90\.5000\. Reply by 1 Dec 2026, 23:59\.$/)).length,
-  ).toBeGreaterThan(0);
+  const table = within(await screen.findByRole('table', { name: 'Your Applications' }));
+  expect(table.getByText(/merit 90\.5000\. Reply by 1 Dec 2026, 23:59\.$/)).toBeVisible();
+  expect(table.queryByText(/^Answer until/)).toBeNull();
+});
+
+it.each([
+  ['accepted', { offerAccepted: true, can: [{ action: 'message' }] }],
+  ['over', { can: [{ action: 'message' }] }],
+] as const)('F-3.3 an offer that is %s says nothing of a reply', async (_state, change) => {
+  await showDashboard({ applications: [{ ...offered, ...change, can: [...change.can] }] });
+  const table = within(await screen.findByRole('table', { name: 'Your Applications' }));
+  expect(table.getByText(/merit 90\.5000\.$/)).toBeVisible();
 });
 
 it('F-3.3 says why a list does not name somebody; a failure can be tried again', async () => {
@@ -131,15 +142,15 @@ it('F-3.13 an objection names what is wrong, is sent once, and is read with its 
 
 it('F-3.16 staying with a seat is asked about and then cannot be chosen any more', async () => {
   const seat = { listId: 'l_1', round: 1, program: 'BBA', category: 'Open merit', stays: false };
-  const offered = applicationOf({ status: 'approved', course: 'BBA', seat });
-  const { dialog, user } = await open(offered, /^Merit list/);
+  const seated = applicationOf({ status: 'approved', course: 'BBA', seat });
+  const { dialog, user } = await open(seated, /^Merit list/);
   await user.click(await dialog.findByRole('button', { name: 'I stay with this seat' }));
   expect(
     await screen.findByText('You stay with BBA. Later lists do not move you up. This cannot be changed.'),
   ).toBeVisible();
   fakeServer.reply(stayWithSeat, { message: 'You stay with this seat.' });
   fakeServer.reply(listStudentApplications, {
-    applications: [{ ...offered, seat: { ...seat, stays: true } }],
+    applications: [{ ...seated, seat: { ...seat, stays: true } }],
   });
   await user.click(screen.getByRole('button', { name: 'Yes, I stay' }));
   expect(await dialog.findByText('You stay with this seat. Later lists do not move you up.')).toBeVisible();

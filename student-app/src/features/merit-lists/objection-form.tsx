@@ -20,8 +20,9 @@ import {
 import { commonTexts, formatInstant, Stack, Text, toast } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
+import { useFileToSend } from '../../student/use-file-to-send';
 import { texts } from './merit-lists.texts';
 
 interface Props {
@@ -39,13 +40,10 @@ const NOTHING: Typed = { about: '', which: '', text: '' };
 /** Says once what is wrong in a provisional list, with one paper or without. */
 export function ObjectionForm({ application, until }: Props) {
   const [typed, setTyped] = useState(NOTHING);
-  const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const sending = useRef<AbortController | null>(null);
-  useEffect(() => () => sending.current?.abort(), []);
+  const { file, choose, send, field } = useFileToSend();
   const forget = () => {
     setTyped(NOTHING);
-    setFile(null);
+    choose(null);
   };
   const action = useEndpointMutation(makeObjection, {
     invalidates: [listStudentApplications],
@@ -59,25 +57,17 @@ export function ObjectionForm({ application, until }: Props) {
   });
   const { about, which, text } = typed;
   useTypedWork(about !== '' || text !== '' || file !== null);
-  const send = async () => {
+  const object = async () => {
     if (about === '') return;
-    const controller = new AbortController();
-    sending.current = controller;
-    if (file) setProgress(0);
-    await action.mutate(
-      {
-        params: { id: application._id },
-        body: { about, which, text },
-        ...(file && { files: { paper: file } }),
-      },
-      { signal: controller.signal, ...(file && { onProgress: setProgress }) },
+    const files = file ? { files: { paper: file } } : {};
+    await send((options) =>
+      action.mutate({ params: { id: application._id }, body: { about, which, text }, ...files }, options),
     );
-    setProgress(null);
   };
   return (
     <Form
       label={texts.make}
-      onSubmit={() => void send()}
+      onSubmit={() => void object()}
       failure={action.error?.message ?? null}
       pending={action.isPending}
       summary="none"
@@ -123,10 +113,8 @@ export function ObjectionForm({ application, until }: Props) {
           label={texts.file}
           hint={texts.fileMore}
           rule={objectionUpload}
-          value={file}
-          onChange={setFile}
-          progress={progress}
-          onCancel={() => sending.current?.abort()}
+          onChange={choose}
+          {...field}
         />
       </Stack>
       <FormActions>

@@ -1,20 +1,15 @@
 import {
   type ClaimableCategory,
-  documentUpload,
-  getAdmissionForm,
-  getStudent,
   knownWord,
   listPreferences,
   type PreferenceList,
   saveClaims,
-  uploadDocument,
 } from '@uas/contract';
-import { CheckboxField, UploadControl } from '@uas/shared-ui/forms';
+import { CheckboxField } from '@uas/shared-ui/forms';
 import {
   Badge,
   type BadgeTone,
   Button,
-  call,
   commonTexts,
   FailedState,
   Heading,
@@ -23,12 +18,11 @@ import {
   sentence,
   Text,
   Typed,
-  toast,
 } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
-import { invalidate, useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useId, useState } from 'react';
-import { usePrepare } from '../../prepare/use-prepare';
+import { DocumentUpload } from '../../student/document-upload';
 import { useStudent } from '../../student/student-context';
 import classes from './preferences.module.css';
 import { texts } from './preferences.texts';
@@ -123,7 +117,14 @@ function Category({ category, isOpen, isChosen, onChoose }: CategoryProps) {
           </>
         }
       />
-      {isChosen && !isRefused && proof && isToSend(proof) && <SendProof proof={proof} />}
+      {isChosen && !isRefused && proof && isToSend(proof) && (
+        <DocumentUpload
+          label={texts.send({ document: sentence(proof.label) })}
+          typeTag={proof.tag}
+          documentType={proof.label}
+          changes={listPreferences}
+        />
+      )}
     </>
   );
 }
@@ -187,32 +188,4 @@ function Fees({ category: { programs } }: { readonly category: ClaimableCategory
       </div>
     );
   });
-}
-
-/** The document that proves a claim is sent right here. */
-function SendProof({ proof: { tag, label } }: { readonly proof: Proof }) {
-  const { email } = useStudent();
-  const { prepare, dialog } = usePrepare(documentUpload);
-  return (
-    <>
-      <UploadControl
-        prepare={prepare}
-        label={texts.send({ document: sentence(label) })}
-        rule={documentUpload}
-        texts={uploadDocument.texts}
-        upload={(document, options) =>
-          call(
-            uploadDocument,
-            { body: { email, typeTag: tag, documentType: label }, files: { document } },
-            options,
-          )
-        }
-        onUploaded={() => {
-          toast({ message: sentence(uploadDocument.texts.done), tone: 'success' });
-          void invalidate(listPreferences, getStudent, getAdmissionForm);
-        }}
-      />
-      {dialog}
-    </>
-  );
 }

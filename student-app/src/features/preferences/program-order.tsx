@@ -151,24 +151,28 @@ interface OrderButtonsProps {
 function OrderButtons({ program, isFirst, isLast, onUp, onDown, onRemove }: OrderButtonsProps) {
   return (
     <div className={classes.buttons}>
-      <Button
-        size="small"
-        data-move="up"
-        disabled={isFirst}
-        aria-label={texts.moveUp({ program })}
-        onClick={onUp}
-      >
-        {texts.up}
-      </Button>
-      <Button
-        size="small"
-        data-move="down"
-        disabled={isLast}
-        aria-label={texts.moveDown({ program })}
-        onClick={onDown}
-      >
-        {texts.down}
-      </Button>
+      {!(isFirst && isLast) && (
+        <>
+          <Button
+            size="small"
+            data-move="up"
+            disabled={isFirst}
+            aria-label={texts.moveUp({ program })}
+            onClick={onUp}
+          >
+            {texts.up}
+          </Button>
+          <Button
+            size="small"
+            data-move="down"
+            disabled={isLast}
+            aria-label={texts.moveDown({ program })}
+            onClick={onDown}
+          >
+            {texts.down}
+          </Button>
+        </>
+      )}
       {onRemove && (
         <Button size="small" variant="quiet" aria-label={texts.remove({ program })} onClick={onRemove}>
           {commonTexts.remove}

@@ -1,9 +1,12 @@
 import type { ListProgram } from '@uas/contract';
 import type { BadgeProps } from '@uas/shared-ui/kit';
-import { resultTexts, stateTexts } from './lists.texts';
+import { closingTexts, resultTexts, stateTexts } from './merit-lists.texts';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 type Look = readonly [text: string, tone: Tone];
+
+/** The four dates of a list, in the order in which they come. */
+export const LIST_DATES = ['objectionsUntil', 'payUntil', 'papersUntil', 'nextListAt'] as const;
 
 const RESULTS = [
   ['selected', 'selected', 'success'],
@@ -40,7 +43,14 @@ export function stateLook(state: string): Look {
   return known ? [stateTexts[known], STATES[known]] : [state, 'neutral'];
 }
 
+type Category = ListProgram['categories'][number];
+
 /** What a category of a program is called; lines name it by its code. */
 export function categoryLabel({ categories }: Pick<ListProgram, 'categories'>, code: string): string {
   return categories.find((category) => category.code === code)?.label ?? code;
+}
+
+/** The least merit that a category selected; its seats can also have gone to others, or to nobody. */
+export function closingText({ closing, taken }: Pick<Category, 'closing' | 'taken'>): string {
+  return closing ?? (taken > 0 ? closingTexts.wentOn : closingTexts.nobody);
 }
