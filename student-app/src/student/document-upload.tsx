@@ -1,10 +1,4 @@
-import {
-  type AnyEndpoint,
-  documentUpload,
-  getAdmissionForm,
-  getStudent,
-  uploadDocument,
-} from '@uas/contract';
+import { type AnyEndpoint, documentUpload, getStudent, uploadDocument } from '@uas/contract';
 import { UploadControl } from '@uas/shared-ui/forms';
 import { call, sentence, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
@@ -16,12 +10,12 @@ interface DocumentUploadProps {
   /** As which document it is sent. */
   readonly typeTag: string;
   readonly documentType: string;
-  /** What is different afterwards beside the student and the form. */
-  readonly changes?: AnyEndpoint;
+  /** What is different afterwards beside the student. */
+  readonly changes?: readonly AnyEndpoint[];
 }
 
 /** Sends one document of the student right where it is asked for. */
-export function DocumentUpload({ label, typeTag, documentType, changes }: DocumentUploadProps) {
+export function DocumentUpload({ label, typeTag, documentType, changes = [] }: DocumentUploadProps) {
   const { email } = useStudent();
   const { prepare, dialog } = usePrepare(documentUpload);
   return (
@@ -36,7 +30,7 @@ export function DocumentUpload({ label, typeTag, documentType, changes }: Docume
         }
         onUploaded={() => {
           toast({ message: sentence(uploadDocument.texts.done), tone: 'success' });
-          void invalidate(getStudent, getAdmissionForm, ...(changes ? [changes] : []));
+          void invalidate(getStudent, ...changes);
         }}
       />
       {dialog}

@@ -1,4 +1,9 @@
-import { listStudentApplications, type RequestedDocument, type StudentApplication } from '@uas/contract';
+import {
+  getAdmissionForm,
+  listStudentApplications,
+  type RequestedDocument,
+  type StudentApplication,
+} from '@uas/contract';
 import { Stack, sentence, Text, Typed } from '@uas/shared-ui/kit';
 import { RequestedDocuments } from '@uas/shared-ui/offer-letters';
 import type { ViewProps } from '@uas/shared-ui/views';
@@ -26,7 +31,7 @@ function SendDocument({ request: { document: typeTag, label, why } }: { request:
       label={why === 'unclear' ? texts.upload({ document }) : texts.send({ document })}
       typeTag={typeTag}
       documentType={label}
-      changes={listStudentApplications}
+      changes={[listStudentApplications, getAdmissionForm]}
     />
   );
 }

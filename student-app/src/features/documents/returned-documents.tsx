@@ -1,4 +1,4 @@
-import type { StudentDocument } from '@uas/contract';
+import { getAdmissionForm, type StudentDocument } from '@uas/contract';
 import { Alert, Button, Stack } from '@uas/shared-ui/kit';
 import { DocumentUpload } from '../../student/document-upload';
 import { documentName } from '../../student/labels';
@@ -49,6 +49,7 @@ function ReturnedDocument({ document }: { document: StudentDocument }) {
         label={texts.upload({ document: label })}
         typeTag={typeTag}
         documentType={documentType}
+        changes={[getAdmissionForm]}
       />
     </Alert>
   );

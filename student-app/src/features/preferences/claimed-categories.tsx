@@ -1,5 +1,6 @@
 import {
   type ClaimableCategory,
+  getAdmissionForm,
   knownWord,
   listPreferences,
   type PreferenceList,
@@ -122,7 +123,7 @@ function Category({ category, isOpen, isChosen, onChoose }: CategoryProps) {
           label={texts.send({ document: sentence(proof.label) })}
           typeTag={proof.tag}
           documentType={proof.label}
-          changes={listPreferences}
+          changes={[listPreferences, getAdmissionForm]}
         />
       )}
     </>
