@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, openEnum } from '../fields';
+import { LIST_RESULTS } from './list-results';
 
 /**
  * `draft`: its institute alone reads it. `provisional`: everybody does, and objections can be made. `publishing`: its seats
@@ -8,9 +9,6 @@ import { instant, openEnum } from '../fields';
 export const LIST_STATES = ['draft', 'provisional', 'publishing', 'final', 'cancelled'] as const;
 export const LIST_STAGES = ['provisional', 'final'] as const;
 export type ListStage = (typeof LIST_STAGES)[number];
-/** `kept`: has the seat of an earlier list. `left-out`: withdrew or was decided otherwise while the offers were made. */
-export const LIST_RESULTS = ['selected', 'upgraded', 'kept', 'waiting', 'left-out'] as const;
-export type ListResult = (typeof LIST_RESULTS)[number];
 /** Why somebody takes no part in a list. */
 export const LIST_LEFT_OUT = [
   'not-eligible',

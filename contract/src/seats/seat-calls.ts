@@ -5,15 +5,9 @@ import { ruledSession as session } from '../merit/published-rule-calls';
 import { plainNumber } from '../phones';
 import { OPEN_CATEGORY } from '../program-facts/read-program-facts';
 import type { RefusalCode } from '../refusals';
+import { SEAT_PROOFS, showsInitials } from './seat-proofs';
 import { ACCEPTED_SEATS, SEATS_FOR, seatCap, seatPlan, seatSettings, UNANSWERED_OFFERS } from './seats';
-import {
-  MOST_CATEGORIES,
-  MOST_SEATS,
-  SEAT_PROOFS,
-  seatPlanFaults,
-  showsInitials,
-  thousandthsOf,
-} from './seats-of';
+import { MOST_CATEGORIES, MOST_SEATS, seatPlanFaults, thousandthsOf } from './seats-of';
 
 /** As many plans one call writes; what it sends fits then. */
 export const MOST_PLANS = 150;

@@ -1,5 +1,5 @@
 import { fillGaps } from '../lines';
-import { SEAT_PROOF_LABELS, SEAT_PROOFS, type SeatProof } from '../seats/seats-of';
+import { SEAT_PROOF_LABELS, SEAT_PROOFS, type SeatProof } from '../seats/seat-proofs';
 import type { ShownAdmissionForm } from './admission-form';
 import { CHECKLIST, type ChecklistKey } from './checklist';
 
