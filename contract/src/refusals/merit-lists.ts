@@ -1,5 +1,6 @@
 /** Merit lists and objections to them. */
 export const MERIT_LIST_REFUSALS = {
+  'list.date-passed': { status: 400, message: 'Please choose a date that has not passed.' },
   'list.date-order': { status: 400, message: 'The objections must end before the other dates.' },
   'objection.text-missing': { status: 400, message: 'Please write what is wrong.' },
   'objection.answer-missing': {
@@ -14,7 +15,6 @@ export const MERIT_LIST_SERVER_REFUSALS = {
   'list.number-invalid': { status: 400, message: 'Please look at the number again.' },
   'list.objections-missing': { status: 400, message: 'Please say until when objections can be made.' },
   'list.pay-missing': { status: 400, message: 'Please say until when the offers can be answered.' },
-  'list.date-passed': { status: 400, message: 'Please choose a date that has not passed.' },
   'list.open': {
     status: 409,
     message: 'Another list is not final yet. Please finish or cancel it first.',

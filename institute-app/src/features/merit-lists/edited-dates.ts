@@ -1,3 +1,4 @@
+import { HOUR, MINUTE, sentenceOf, serverNow, startOfKarachiDay } from '@uas/contract';
 import { LIST_DATES } from '@uas/shared-ui/merit-lists';
 import { type Moment, NEVER, writtenMoment } from '../../institute/typed-moment';
 import { texts } from './merit-lists.texts';
@@ -29,10 +30,22 @@ export function writtenDates(dates: EditedDates): Record<DateKind, string | null
   };
 }
 
-/** What was typed and is no day, by field. */
-export function unreadDates(dates: EditedDates): Record<string, string> {
-  const unread = LIST_DATES.filter((kind) => dates[kind].unread !== undefined);
-  return Object.fromEntries(unread.map((kind) => [fieldOf(kind), texts.noDay]));
+/** What was typed and is no day or has passed, by field. */
+export function wrongDates(dates: EditedDates): Record<string, string> {
+  const now = serverNow();
+  return Object.fromEntries(
+    LIST_DATES.flatMap((kind) => {
+      if (dates[kind].unread !== undefined) return [[fieldOf(kind), texts.noDay]];
+      return endsBefore(dates[kind], now) ? [[fieldOf(kind), sentenceOf('list.date-passed')]] : [];
+    }),
+  );
+}
+
+/** Whether a moment is over; a day without a time lasts until its end. */
+function endsBefore({ day, time }: Moment, now: Date): boolean {
+  if (day === '') return false;
+  const [hours = 24, minutes = 0] = time === '' ? [] : time.split(':').map(Number);
+  return startOfKarachiDay(day).getTime() + hours * HOUR + minutes * MINUTE <= now.getTime();
 }
 
 /** Whether anything was typed. */

@@ -72,7 +72,7 @@ const previewOf = (list: OwnMeritList): Preview => ({
       lines: 201,
       categories: [
         { code: 'open', label: 'Open merit', seats: 2, taken: 1, closing: '91.2000' },
-        { code: 'disabled', label: 'Disabled', seats: 1, taken: 0, closing: null },
+        { code: 'disabled', label: 'Disabled', seats: 1, taken: 1, closing: null },
       ],
     },
     { programId: 'p2', program: 'BBA', lines: 0, categories: [] },
@@ -179,7 +179,7 @@ it('F-3 F-3.17 shows lines with names, who is left out and why, and what changed
     '1Sara AhmedUAS-26-000001-4Open meritA seat of Disabled91.2000Matriculation 91.2000Equal merit; placed by age.Selected',
   );
   expect(part.getByRole('table', { name: 'Seats of BS Computer Science by category' })).toHaveTextContent(
-    'Open merit2191.2000',
+    'Open merit2191.2000Disabled11Went to another category',
   );
   await user.click(part.getByRole('button', { name: /Next/ }));
   await waitFor(() => expect(fakeServer.calls(previewMeritList).at(-1)?.query).toEqual({ page: '2' }));
@@ -244,6 +244,25 @@ it('F-3.13 publishes as provisional with the end of the objections; dates in the
       },
     ]),
   );
+});
+
+it('F-3.13 a date that has passed is refused at its field, before anybody is asked', async () => {
+  const { part, user } = await openList(draft);
+  await user.click(part.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish list 1, Fall 2026' }));
+  await user.type(dialog.getByLabelText('Objections until'), '1 Jan 2020');
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await dialog.findByText('Please choose a date that has not passed.')).toBeVisible();
+  expect(dialog.getByLabelText('Objections until')).toBeInvalid();
+  expect(screen.queryByRole('button', { name: 'Yes, publish' })).not.toBeInTheDocument();
+});
+
+it('F-3 a list that is not there, or of another university, is not tried again', async () => {
+  fakeServer.refuseWith(previewMeritList, 'list.not-found');
+  const { part, user } = await openLists([draft]);
+  await user.click(await part.findByRole('button', { name: 'Open list 1' }));
+  expect(await part.findByText('This list was not found. Please reload the page.')).toBeVisible();
+  expect(part.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 it('F-3.11 what the server refuses stands beside its date or over the form, and what is typed stays', async () => {

@@ -4,7 +4,7 @@ import { LIST_DATES } from '@uas/shared-ui/merit-lists';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { DateInput } from './date-input';
-import { type EditedDates, isTyped, NO_DATES, unreadDates, writtenDates } from './edited-dates';
+import { type EditedDates, isTyped, NO_DATES, writtenDates, wrongDates } from './edited-dates';
 import { texts } from './merit-lists.texts';
 import { NoteForm } from './note-form';
 
@@ -26,7 +26,7 @@ export function MoveForm({ list, onDone }: { readonly list: OwnMeritList; readon
       action={moving}
       onSend={(body) => void moving.mutate({ params: { id }, body })}
       isTyped={isTyped(dates)}
-      unread={unreadDates(dates)}
+      wrong={wrongDates(dates)}
       submit={{ label: texts.move }}
     >
       <Text tone="muted">{texts.moveMore}</Text>

@@ -25,9 +25,9 @@ interface NoteFormProps<Body> {
     readonly reset: () => void;
   };
   readonly onSend: (body: Body) => void;
-  /** Whether anything beside the note is typed, and what of it cannot be read. */
+  /** Whether anything beside the note is typed, and what of it is wrong. */
   readonly isTyped?: boolean;
-  readonly unread?: Readonly<Record<string, string>>;
+  readonly wrong?: Readonly<Record<string, string>>;
   readonly closeLabel?: string;
   readonly submit: { readonly label: string; readonly variant?: 'danger' };
   /** What stands above the note. */
@@ -42,7 +42,7 @@ export function NoteForm<Body>(props: NoteFormProps<Body>) {
   useTypedWork(isTyped || note !== '');
   const send = () => {
     const body = props.bodyOf(note);
-    const errors = { ...fieldErrorsFromZod(props.schema.safeParse(body).error), ...props.unread };
+    const errors = { ...fieldErrorsFromZod(props.schema.safeParse(body).error), ...props.wrong };
     setWrong(errors);
     action.reset();
     if (Object.keys(errors).length === 0) props.onSend(body);

@@ -4,6 +4,7 @@ import { SelectField } from '@uas/shared-ui/forms';
 import {
   Alert,
   Button,
+  type CallFailure,
   FailedState,
   formatNumber,
   Heading,
@@ -61,11 +62,20 @@ export function OpenedList({ id, onClose }: OpenedListProps) {
       </div>
       {found.isLoading && <Skeleton shape="row" count={6} label={texts.loadingOne} />}
       {!found.data && found.error && (
-        <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
+        <FailedState
+          message={found.error.message}
+          {...(!isNotTheirs(found.error) && { onRetry: found.refetch })}
+          retrying={found.isFetching}
+        />
       )}
       {found.data && <Preview reply={found.data} page={page} onPage={setPage} onProgram={choose} />}
     </Stack>
   );
+}
+
+/** A list that is not there, or of somebody else: trying again changes nothing. */
+function isNotTheirs({ status }: CallFailure): boolean {
+  return status === 404 || status === 403;
 }
 
 interface PreviewProps {

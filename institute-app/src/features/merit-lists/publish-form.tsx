@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { momentText } from '../../institute/typed-moment';
 import { CountsOfList } from './counts-of-list';
 import { DateInput } from './date-input';
-import { type EditedDates, fieldOf, isTyped, NO_DATES, unreadDates, writtenDates } from './edited-dates';
+import { type EditedDates, fieldOf, isTyped, NO_DATES, writtenDates, wrongDates } from './edited-dates';
 import { texts } from './merit-lists.texts';
 
 interface ListFormProps {
@@ -34,7 +34,7 @@ export function PublishForm({ list, onDone }: ListFormProps) {
     const body = { dates: writtenDates(dates) };
     const errors = {
       ...fieldErrorsFromZod(publishMeritList.body.safeParse(body).error),
-      ...unreadDates(dates),
+      ...wrongDates(dates),
     };
     setWrong(errors);
     publishing.reset();

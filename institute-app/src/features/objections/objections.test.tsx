@@ -65,7 +65,9 @@ it('F-3.13 a colleague without the right reads them', async () => {
   const member = { name: 'Hina', email: 'hina@nust.example', rights: ['decide'], mainAccount: 'Bilal' };
   const { part } = await openObjections([objection], member);
   expect(await part.findByText('My marks are 978.')).toBeVisible();
-  expect(part.getByText(/Bilal can give you the right to change seats, claims and lists/)).toBeVisible();
+  expect(
+    part.getByText(/Bilal can give you the right to change merit rules, seats, claims and lists/),
+  ).toBeVisible();
   expect(part.queryByLabelText(/^Answer/)).not.toBeInTheDocument();
 });
 
@@ -92,7 +94,7 @@ it('F-3.13 an answer is needed for both, and afterwards the next one is open', a
   expect(part.queryByLabelText(/^Answer/)).not.toBeInTheDocument();
 });
 
-it('F-3.14 what somebody else has answered meanwhile is said, and what was typed stays', async () => {
+it('F-3.14 what cannot be accepted is said, and what was typed stays', async () => {
   const { part, user } = await openObjections([objection, other]);
   const field = await part.findByLabelText(/^Answer/);
   await user.type(field, 'The marks are right.');
@@ -105,6 +107,21 @@ it('F-3.14 what somebody else has answered meanwhile is said, and what was typed
     await part.findByText('The form says what the application says. Please ask the student to correct it.'),
   ).toBeVisible();
   expect(part.getByLabelText(/^Answer/)).toHaveValue('The marks are right.');
+});
+
+it('F-3.14 what somebody else has answered meanwhile is said, and what was typed stays until it is put away', async () => {
+  const { part, user } = await openObjections([objection]);
+  await user.type(await part.findByLabelText(/^Answer/), 'The marks are wrong.');
+  fakeServer.refuseWith(answerObjection, 'objection.answered');
+  serve([answered]);
+  await user.click(part.getByRole('button', { name: 'Accept' }));
+  expect(
+    await part.findByText('This objection is answered already. What you typed was not sent:'),
+  ).toBeVisible();
+  expect(part.getByText('The marks are wrong.')).toBeVisible();
+  expect(part.getByText('You are right.')).toBeVisible();
+  await user.click(part.getByRole('button', { name: 'Discard' }));
+  expect(part.queryByText('The marks are wrong.')).not.toBeInTheDocument();
 });
 
 it('F-3.13 A accepts and R refuses, never while one types', async () => {

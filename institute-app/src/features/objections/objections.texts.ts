@@ -27,6 +27,7 @@ export const texts = defineTexts('institute/objections', {
   refuse: 'Refuse',
   keys: 'A accepts, R refuses, once the answer is written.',
   answered: 'Answered {at}',
+  answeredMeanwhile: 'This objection is answered already. What you typed was not sent:',
   discard: 'Discard what you have typed?',
   discardMore: 'The answers that you have typed here are not sent.',
   discardYes: 'Discard',

@@ -15,6 +15,7 @@ import {
   TextArea,
 } from '@uas/shared-ui/forms';
 import {
+  Alert,
   Button,
   Heading,
   Inline,
@@ -95,6 +96,7 @@ export function OpenedObjection({ objection, freshness, ...form }: OpenedObjecti
           />
         )}
         {!isOpen(objection) && <Answered objection={objection} />}
+        {!isOpen(objection) && <NotSent {...form} />}
         {isOpen(objection) && mayAnswer && <AnswerForm objection={objection} {...form} />}
       </Stack>
     </section>
@@ -113,6 +115,22 @@ function Answered({ objection: { answer, answeredAt } }: Pick<OpenedObjectionPro
         {answer}
       </p>
     </div>
+  );
+}
+
+/** What was typed for an objection that somebody else has answered meanwhile: it stays until it is put away. */
+function NotSent({ answer, onAnswer }: Pick<OpenedObjectionProps, 'answer' | 'onAnswer'>) {
+  if (answer.trim() === '') return null;
+  return (
+    <Alert
+      tone="attention"
+      title={texts.answeredMeanwhile}
+      action={<Button onClick={() => onAnswer('')}>{texts.discardYes}</Button>}
+    >
+      <p dir="auto" translate="no" className={classes.text}>
+        {answer}
+      </p>
+    </Alert>
   );
 }
 
@@ -185,9 +203,11 @@ function AnswerForm({ objection, answer, onAnswer, onDone }: AnswerFormProps) {
           {texts.refuse}
         </Button>
       </FormActions>
-      <Text size="s" tone="muted">
-        {texts.keys}
-      </Text>
+      <div className={classes.keys}>
+        <Text size="s" tone="muted">
+          {texts.keys}
+        </Text>
+      </div>
       <KeyList keys={keys} {...keyList} />
     </Form>
   );

@@ -42,7 +42,7 @@ function columns(plan: SeatPlan): readonly Column<SeatCategory>[] {
       id: 'fallsTo',
       header: texts.fallsToHead,
       cell: (category) => <FallsTo category={category} labels={labels} />,
-      onCard: ({ fallsTo }) => fallsTo !== null,
+      onCard: ({ code }) => code !== OPEN_CATEGORY,
     },
     {
       id: 'proof',
@@ -69,8 +69,9 @@ interface FallsToProps {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-function FallsTo({ category: { fallsTo }, labels }: FallsToProps) {
-  if (fallsTo === null) return null;
+function FallsTo({ category: { code, fallsTo }, labels }: FallsToProps) {
+  if (code === OPEN_CATEGORY) return null;
+  if (fallsTo === null) return texts.nowhere;
   return <Typed>{labels.get(fallsTo) ?? ''}</Typed>;
 }
 

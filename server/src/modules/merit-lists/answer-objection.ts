@@ -37,8 +37,9 @@ export const listObjections = handle(api.listObjections, async (call) => {
   const offset = (query.page - 1) * query.limit;
   const rows = await readObjections(database, key, { offset, limit: query.limit });
   const { total, open } = await countObjections(database, key);
+  const labels = await labelsOfCategories(database, key, rows);
   return {
-    objections: rows.map((row) => presentObjection(call, row)),
+    objections: rows.map((row) => presentObjection(call, row, labels)),
     open,
     total,
     totalIsCapped: false,
@@ -47,7 +48,26 @@ export const listObjections = handle(api.listObjections, async (call) => {
   };
 });
 
-function presentObjection(signing: Signing, row: ObjectionRow): Objection {
+/** What the categories are called that objections are about; they name them by their codes. */
+async function labelsOfCategories(
+  database: Parameters<typeof readPublishedPlans>[0],
+  key: Parameters<typeof readPublishedPlans>[1],
+  rows: readonly ObjectionRow[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!rows.some(isAboutCategory)) return new Map();
+  const plans = await readPublishedPlans(database, key);
+  return new Map(plans.flatMap(({ categories }) => categories.map(({ code, label }) => [code, label])));
+}
+
+function isAboutCategory({ about }: Pick<ObjectionRow, 'about'>): boolean {
+  return about === 'category';
+}
+
+function presentObjection(
+  signing: Signing,
+  row: ObjectionRow,
+  labels: ReadonlyMap<string, string>,
+): Objection {
   return {
     _id: row.id,
     listId: row.list_id,
@@ -57,7 +77,7 @@ function presentObjection(signing: Signing, row: ObjectionRow): Objection {
     studentName: row.student_name,
     program: row.program,
     about: row.about,
-    which: row.which,
+    which: (isAboutCategory(row) && labels.get(row.which)) || row.which,
     text: row.text,
     file:
       row.file_id === null || row.mime === null
@@ -111,8 +131,9 @@ export const answerObjection = handle(api.answerObjection, async (call) => {
       aboutInstituteId: instituteId,
       data: { university: actor.name, round: list.round, answer: body.answer },
     });
-    const answered = await readObjection(database, params.id);
-    return presentObjection(call, answered ?? found);
+    const answered = (await readObjection(database, params.id)) ?? found;
+    const labels = await labelsOfCategories(database, { instituteId, session }, [answered]);
+    return presentObjection(call, answered, labels);
   });
 });
 

@@ -867,6 +867,7 @@ describe('F-3.13 objections', () => {
     await provisional();
     await object('B', { about: 'category', which: 'district' });
     const [objection] = (await open()).objections;
+    expect(objection).toMatchObject({ about: 'category', which: 'District' });
     expect((await answer(objection?._id ?? '', true)).status).toBe(200);
     uas.clock.advance(49 * HOUR);
     const { body } = await prepare();
