@@ -101,6 +101,7 @@ export * from './seats/seat-proofs';
 export * from './seats/seats';
 export * from './seats/seats-of';
 export * from './second-looks/second-look-calls';
+export * from './seats/vacant-seat-calls';
 export * from './server-now';
 export * from './site/avatar';
 export * from './site/catalogue';

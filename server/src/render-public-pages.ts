@@ -5,6 +5,7 @@ import {
   getSiteConfig,
   listInstitutes,
   listPublishedSeats,
+  listVacantSeats,
   searchCourses,
 } from '@uas/contract';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,7 @@ const READ_BY_PAGES = [
   getProgram,
   getPublicInstitute,
   listPublishedSeats,
+  listVacantSeats,
   getMeritList,
   getSiteConfig,
 ];

@@ -27,7 +27,8 @@ export function datesRefusal(dates: AdmissionDates | null, receivedAt: Date): Re
   return null;
 }
 
-export type AdmissionState = 'opens' | 'open' | 'late' | 'closed';
+export const ADMISSION_STATES = ['opens', 'open', 'late', 'closed'] as const;
+export type AdmissionState = (typeof ADMISSION_STATES)[number];
 
 /** What the dates say of an instant. */
 export function admissionState(dates: AdmissionDates, now: Date): AdmissionState {

@@ -8,6 +8,7 @@ export const SEAT_REFUSALS = {
 
 /** The same, said by the server alone: no browser carries them. */
 export const SEAT_SERVER_REFUSALS = {
+  'seats.vacant-too-late': { status: 400, message: 'Please choose a date within a year.' },
   'seats.below-taken': {
     status: 409,
     message: '{category} has {taken} seats taken. It cannot have {seats}.',

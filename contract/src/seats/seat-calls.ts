@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { emailKey, id, requiredLine } from '../fields';
 import { ruledSession as session } from '../merit/published-rule-calls';
+import { writtenEnding } from '../offerings/offerings';
 import { plainNumber } from '../phones';
 import { OPEN_CATEGORY } from '../program-facts/read-program-facts';
 import type { RefusalCode } from '../refusals';
@@ -130,6 +131,8 @@ export const saveSeats = endpoint({
         acceptedSeat: z.enum(ACCEPTED_SEATS),
         unansweredOffer: z.enum(UNANSWERED_OFFERS),
         verifiedOnly: z.boolean(),
+        /** A day or a minute of Karachi; null ends it, left out it stays. */
+        vacantUntil: writtenEnding.nullable().optional(),
       })
       .optional(),
     caps: z

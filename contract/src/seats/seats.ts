@@ -28,6 +28,8 @@ export const seatSettings = z.object({
   unansweredOffer: openEnum(UNANSWERED_OFFERS),
   /** Only marks that were verified take part. */
   verifiedOnly: z.boolean(),
+  /** Until when everybody reads which seats are free; null while nobody does. */
+  vacantUntil: instant.nullable().optional(),
 });
 export type SeatSettings = z.infer<typeof seatSettings>;
 

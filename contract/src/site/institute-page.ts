@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { id } from '../fields';
+import { id, instant } from '../fields';
 import { publicInstitute } from '../institutes/institute';
 import { publicProgramFacts } from '../program-facts/program-facts';
 
@@ -12,6 +12,8 @@ export const institutePage = publicInstitute.extend({
   programFacts: publicProgramFacts.optional(),
   /** The sessions on offer whose seats are published; not there where none are. */
   seatSessions: z.array(z.string()).optional(),
+  /** The sessions in which it has vacant seats, with until when they are offered; not there where it has none. */
+  vacantSeats: z.array(z.object({ session: z.string(), until: instant })).optional(),
 });
 export type InstitutePage = z.infer<typeof institutePage>;
 

@@ -499,6 +499,7 @@ export const accessTable: readonly AccessRow[] = [
     open: true,
     request: ({ nust }) => ({ params: { id: nust.id } }),
   },
+  { call: api.listVacantSeats, open: true, request: () => ({}) },
   {
     call: api.listMeritLists,
     institute: 'own',

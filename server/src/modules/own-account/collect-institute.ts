@@ -157,6 +157,7 @@ async function listSeats(database: ReadableDatabase, personId: string) {
     .select(['seat_cap.name as cap', 'seat_cap.seats as capSeats', 'published_at as publishedAt'])
     .select(['most_preferences as mostPreferences', 'accepted_seat as acceptedSeat'])
     .select(['unanswered_offer as unansweredOffer', 'verified_only as verifiedOnly'])
+    .select('vacant_until as vacantUntil')
     .where('seat_plan.institute_id', '=', personId)
     .orderBy('seat_plan.session')
     .orderBy('program.name')

@@ -26,6 +26,7 @@ export const FIRST_SETTINGS = {
   accepted_seat: 'moves-up',
   unanswered_offer: 'out',
   verified_only: false,
+  vacant_until: null,
 } as const;
 
 /** All that an institute says of its seats in a session, drafts included. */
@@ -45,6 +46,7 @@ export async function presentOwnSeats(database: ReadableDatabase, key: SeatsKey)
       acceptedSeat: settings.accepted_seat,
       unansweredOffer: settings.unanswered_offer,
       verifiedOnly: settings.verified_only,
+      vacantUntil: settings.vacant_until?.toISOString() ?? null,
     },
     caps: caps.map(({ name, seats }) => ({ name, seats })),
     plans: plans.map((plan) => ({

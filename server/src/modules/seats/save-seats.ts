@@ -1,7 +1,9 @@
 import * as api from '@uas/contract';
 import {
+  type AnyReason,
   anySentenceOf,
   type BodyOf,
+  DAY,
   isSessionOffered,
   OPEN_CATEGORY,
   type WrittenSeatPlan,
@@ -35,6 +37,9 @@ import {
 } from './seats.store';
 
 const limits = { body: 128 * KILOBYTE, rates: [hourly(600, 'institute', 'too-often.actions')] };
+
+/** A leap year, to the end of its day. */
+const LONGEST_VACANT_MS = 367 * DAY;
 
 type Body = BodyOf<typeof api.saveSeats>;
 
@@ -99,14 +104,15 @@ async function refuseForeign(
 }
 
 async function writeSettings(
-  { database }: Unit,
+  { database, clock }: Unit,
   key: SeatsKey,
-  { mostPreferences, acceptedSeat, unansweredOffer, verifiedOnly }: NonNullable<Body['settings']>,
+  { mostPreferences, acceptedSeat, unansweredOffer, verifiedOnly, vacantUntil }: NonNullable<Body['settings']>,
 ): Promise<void> {
   const before = await lockSettings(database, key);
   const isFewer = before !== undefined && mostPreferences < before.most_preferences;
   if (isFewer && (await longestOrder(database, key)) > mostPreferences)
     throw new Refusal('seats.fewer-preferences');
+  if (vacantUntil) requireVacantUntil(vacantUntil, before?.vacant_until ?? null, clock.now());
   await database
     .updateTable('admission_session')
     .set({
@@ -114,10 +120,23 @@ async function writeSettings(
       accepted_seat: acceptedSeat,
       unanswered_offer: unansweredOffer,
       verified_only: verifiedOnly,
+      ...(vacantUntil !== undefined && { vacant_until: vacantUntil }),
     })
     .where('institute_id', '=', key.instituteId)
     .where('label', '=', key.session)
     .execute();
+}
+
+/** Free seats are offered from now on, for a year at most; what stays as it was is not looked at. */
+function requireVacantUntil(until: Date, before: Date | null, now: Date): void {
+  if (until.getTime() === before?.getTime()) return;
+  if (until <= now) throw refusedField('settings.vacantUntil', { code: 'list.date-passed' });
+  if (until.getTime() > now.getTime() + LONGEST_VACANT_MS)
+    throw refusedField('settings.vacantUntil', { code: 'seats.vacant-too-late' });
+}
+
+function refusedField(path: string, reason: AnyReason): Refusal {
+  return invalidInput([{ path, ...reason, message: anySentenceOf(reason) }]);
 }
 
 async function replacePlans(
@@ -158,8 +177,7 @@ async function replacePlans(
 }
 
 function unknownCap(index: number): Refusal {
-  const reason = { code: 'input.field-invalid', params: { field: 'cap' } } as const;
-  return invalidInput([{ path: `plans.${index}.cap`, ...reason, message: anySentenceOf(reason) }]);
+  return refusedField(`plans.${index}.cap`, { code: 'input.field-invalid', params: { field: 'cap' } });
 }
 
 /** Nobody loses a seat: a category keeps as many as are taken. */

@@ -108,7 +108,7 @@ export function lockSettings(transaction: Transaction, key: SeatsKey) {
 function ofSession(database: ReadableDatabase, { instituteId, session }: SeatsKey) {
   return database
     .selectFrom('admission_session')
-    .select(['most_preferences', 'accepted_seat', 'unanswered_offer', 'verified_only'])
+    .select(['most_preferences', 'accepted_seat', 'unanswered_offer', 'verified_only', 'vacant_until'])
     .where('institute_id', '=', instituteId)
     .where('label', '=', session);
 }

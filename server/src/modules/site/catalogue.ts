@@ -27,6 +27,7 @@ import { presentPublicFacts, readPublicFacts } from '../program-facts/present-pr
 import { endsOf, presentPublicRecognition } from '../recognitions/present-recognition';
 import { readRecognitions } from '../recognitions/recognitions.store';
 import { readSeatSessions } from '../seats/seats.store';
+import { readVacantSessions, type VacantSessionRow } from '../seats/vacant-seats.store';
 import { countPassed } from './count-passed';
 import { narrowByFacts, type Offer, type OfferedProgram } from './found-programs';
 import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
@@ -52,7 +53,7 @@ interface Entry {
 /** The whole catalogue as it was at one version. */
 export interface Snapshot {
   readonly version: number;
-  /** When the recognitions end that are known, in their order; each time the catalogue says something else. */
+  /** When recognitions and vacant seats that are known end, in their order; each time the catalogue says something else. */
   readonly ends: readonly number[];
   /** How many of them had ended. */
   readonly ended: number;
@@ -102,15 +103,21 @@ export function createCatalogue(
     const dates = await readPublicDates(database, now);
     const rules = await readRuledPrograms(database, sessionsForStudent(now));
     const recognitions = await readRecognitions(database);
-    const ends = endsOf(recognitions.values());
     const facts = await readPublicFacts(database);
-    const seats = await readSeatSessions(database, sessionsForStudent(now));
+    const sessions = sessionsForStudent(now);
+    const seats = await readSeatSessions(database, sessions);
+    const vacant = await readVacantSessions(database, { now, sessions });
+    const vacantSeats = vacantByInstitute(vacant);
+    const ends = endsOf(recognitions.values())
+      .concat(vacant.map(({ until }) => until.getTime()))
+      .sort((one, other) => one - other);
     cached = takeSnapshot(
       { version, ends, ended: countPassed(ends, now), onlyRecognised: environment.requireRecognition },
       institutes.map((institute) => {
         const known = dates.get(institute.row.id);
         const meritRules = rules.get(institute.row.id);
         const seatSessions = seats.get(institute.row.id);
+        const vacantSessions = vacantSeats.get(institute.row.id);
         const programFacts = presentPublicFacts(
           facts,
           institute.departments.flatMap(({ programs }) => programs.map(({ id }) => id)),
@@ -122,6 +129,7 @@ export function createCatalogue(
           recognition: presentPublicRecognition(recognitions.get(institute.row.id), now),
           ...(programFacts && { programFacts }),
           ...(seatSessions && { seatSessions }),
+          ...(vacantSessions && { vacantSeats: vacantSessions }),
         };
       }),
     );
@@ -143,6 +151,15 @@ export function createCatalogue(
       return loading;
     },
   };
+}
+
+function vacantByInstitute(
+  rows: readonly VacantSessionRow[],
+): ReadonlyMap<string, NonNullable<InstitutePage['vacantSeats']>> {
+  const found = new Map<string, NonNullable<InstitutePage['vacantSeats']>>();
+  for (const { institute_id, session, until } of rows)
+    found.set(institute_id, [...(found.get(institute_id) ?? []), { session, until: until.toISOString() }]);
+  return found;
 }
 
 interface Taking extends Pick<Snapshot, 'version' | 'ends' | 'ended'> {
@@ -183,6 +200,7 @@ function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly In
 function entryOf({
   meritRules: _,
   seatSessions: _seats,
+  vacantSeats: _vacant,
   programFacts,
   recognition,
   ...institute
@@ -263,9 +281,10 @@ function ofOnePage({
   recognition = null,
   programFacts,
   seatSessions,
+  vacantSeats,
 }: Partial<InstitutePage> = {}): Pick<
   InstitutePage,
-  'dates' | 'meritRules' | 'recognition' | 'programFacts' | 'seatSessions'
+  'dates' | 'meritRules' | 'recognition' | 'programFacts' | 'seatSessions' | 'vacantSeats'
 > {
   return {
     ...(dates && { dates }),
@@ -273,6 +292,7 @@ function ofOnePage({
     recognition,
     ...(programFacts && { programFacts }),
     ...(seatSessions && { seatSessions }),
+    ...(vacantSeats && { vacantSeats }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../platform/site/head-for';
 import type { Snapshot } from './catalogue';
 
-const PAGES = ['/', '/universities', '/about', '/mission', '/terms', '/contact'];
+const PAGES = ['/', '/universities', '/vacant-seats', '/about', '/mission', '/terms', '/contact'];
 
 interface CrawlerSources {
   readonly catalogue: () => Promise<Snapshot>;

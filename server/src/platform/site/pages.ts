@@ -9,6 +9,7 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^\/institute\/[^/]+$/, 'University'],
   [/^\/programs\/[^/]+$/, 'Program'],
   [/^\/lists\/[^/]+$/, 'Merit list'],
+  [/^\/vacant-seats$/, 'Vacant seats'],
   [/^\/about$/, 'About'],
   [/^\/mission$/, 'Mission'],
   [/^\/terms$/, 'Terms and Conditions'],

@@ -6,6 +6,7 @@ const READ: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/programs\/[^/]+$/, ['city', 'feeMost', 'meritMost', 'sort']],
   [/^\/institute\/[^/]+$/, ['tab']],
   [/^\/lists\/[^/]+$/, ['program', 'stage', 'page']],
+  [/^\/vacant-seats$/, ['city', 'program', 'page']],
 ];
 
 /** Pages that belong to whoever opened them. */
