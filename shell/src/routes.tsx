@@ -40,6 +40,10 @@ export const routes: RouteObject[] = [
             lazy: page(async () => (await import('./lists/list-page')).ListPage),
           },
           {
+            path: '/vacant-seats',
+            lazy: page(async () => (await import('./vacant-seats/vacant-seats-page')).VacantSeatsPage),
+          },
+          {
             path: '/about',
             lazy: page(async () => (await import('./pages/about-page')).AboutPage),
           },

@@ -1,4 +1,10 @@
-import { type AdmissionState, isDayEdge, type PublicInstitute, summarizeAdmissions } from '@uas/contract';
+import {
+  type AdmissionState,
+  type AdmissionSummary,
+  isDayEdge,
+  type PublicInstitute,
+  summarizeAdmissions,
+} from '@uas/contract';
 import { Badge, type BadgeTone, formatDay, formatInstant } from '@uas/shared-ui/kit';
 import classes from './admission-badge.module.css';
 import { usePageTime } from './page-time';
@@ -14,8 +20,11 @@ const TONES: Record<AdmissionState, BadgeTone> = {
 /** Whether one can apply to a university now and until when; nothing where it has set no dates. */
 export function AdmissionBadge({ university }: { readonly university: PublicInstitute }) {
   const summary = summarizeAdmissions(university.dates ?? [], usePageTime());
-  if (!summary) return null;
-  const { state, at } = summary;
+  return summary && <SummaryBadge summary={summary} />;
+}
+
+/** The same, where it is known already. */
+export function SummaryBadge({ summary: { state, at } }: { readonly summary: AdmissionSummary }) {
   return (
     <div className={classes.badge}>
       <Badge tone={TONES[state]}>{labelOf(state, at)}</Badge>

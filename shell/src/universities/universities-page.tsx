@@ -17,6 +17,8 @@ import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
 import { CompareBar } from '../compare/compare-bar';
 import { useCompared } from '../compare/use-compared';
 import { listInstitutes } from '../lazy-calls';
+import { vacantPath } from '../vacant-seats/vacant-address';
+import { linkTexts } from '../vacant-seats/vacant-seats.texts';
 import { OpenNow } from './open-now';
 import { Pager } from './pager';
 import { SortLinks } from './sort-links';
@@ -50,7 +52,11 @@ export function UniversitiesPage() {
 
   return (
     <Stack gap={5}>
-      <PageHeader title={texts.title} description={texts.description} />
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={<LinkButton to={vacantPath({})}>{linkTexts.all}</LinkButton>}
+      />
       <UniversityFilter
         key={`${search}|${city}`}
         search={search}

@@ -1,6 +1,5 @@
-import type { PublicInstitute } from '@uas/contract';
+import type { InstitutePage } from '@uas/contract';
 import {
-  chooseRole,
   defaultCampus,
   defaultLogo,
   Heading,
@@ -10,31 +9,20 @@ import {
   RecognitionLine,
   Text,
   Typed,
-  useNavigate,
-  useSession,
 } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { SendQuery } from '../query/send-query';
 import { AddressButton } from '../universities/address-button';
 import { AdmissionBadge } from '../universities/admission-badge';
+import { VacantLink } from '../vacant-seats/vacant-link';
+import { ApplyButton } from './apply-button';
 import { ShareButton } from './share-button';
 import { texts } from './university.texts';
 import classes from './university-head.module.css';
 
 /** Cover, logo, name, place, and the way to ask. */
-export function UniversityHead({ university }: { readonly university: PublicInstitute }) {
+export function UniversityHead({ university }: { readonly university: InstitutePage }) {
   const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const applying = new URLSearchParams({ university: university.name, role: 'student' });
-  const apply = () => {
-    chooseRole('student');
-    const { role, view } = useSession.getState();
-    // A student portal of before looks for the name in the history.
-    navigate(
-      { pathname: '/', search: `?${applying}` },
-      { state: { role, view, instituteSearch: university.name } },
-    );
-  };
   const { address, city } = university;
   const location = address.includes(city) ? address : [address, city].filter(Boolean).join(', ');
   return (
@@ -71,11 +59,10 @@ export function UniversityHead({ university }: { readonly university: PublicInst
           )}
           <RecognitionLine recognition={university.recognition} />
           <AdmissionBadge university={university} />
+          <VacantLink university={university} />
         </div>
         <Inline gap={2} className={classes.actions}>
-          <AddressButton address={`/?${applying}`} variant="primary" onClick={apply}>
-            {texts.apply}
-          </AddressButton>
+          <ApplyButton university={university.name} />
           <AddressButton address={`/send-query/${university._id}`} onClick={() => setAsking(true)}>
             {texts.sendQuery}
           </AddressButton>

@@ -53,7 +53,7 @@ export const saveSeats = handle(api.saveSeats, limits, async ({ actor, params, b
     const known = await readPlans(database, actor.id, [body.session]);
     await refuseForeign(unit, key, body, known);
     await ensureSession(database, { id: ids.next(), ...key });
-    if (body.settings) await writeSettings(unit, key, body.settings);
+    const vacant = body.settings ? await writeSettings(unit, key, body.settings) : {};
     if (body.caps)
       await writeCaps(
         database,
@@ -76,7 +76,7 @@ export const saveSeats = handle(api.saveSeats, limits, async ({ actor, params, b
       await unit.emit({
         kind: 'save-seats',
         subject,
-        after: { session, programs: plans.length, published },
+        after: { session, programs: plans.length, published, ...vacant },
       });
     }
     return presentOwnSeats(database, key);
@@ -103,11 +103,18 @@ async function refuseForeign(
   if (toOffer.some((id) => !offered.has(id) || !written.has(id))) throw new Refusal('program.not-found');
 }
 
+/** Writes how seats are given; answers with until when they are vacant where that changed, empty where it ended. */
 async function writeSettings(
   { database, clock }: Unit,
   key: SeatsKey,
-  { mostPreferences, acceptedSeat, unansweredOffer, verifiedOnly, vacantUntil }: NonNullable<Body['settings']>,
-): Promise<void> {
+  {
+    mostPreferences,
+    acceptedSeat,
+    unansweredOffer,
+    verifiedOnly,
+    vacantUntil,
+  }: NonNullable<Body['settings']>,
+): Promise<{ vacantUntil?: string }> {
   const before = await lockSettings(database, key);
   const isFewer = before !== undefined && mostPreferences < before.most_preferences;
   if (isFewer && (await longestOrder(database, key)) > mostPreferences)
@@ -125,6 +132,8 @@ async function writeSettings(
     .where('institute_id', '=', key.instituteId)
     .where('label', '=', key.session)
     .execute();
+  if (vacantUntil === undefined || vacantUntil?.getTime() === before?.vacant_until?.getTime()) return {};
+  return { vacantUntil: vacantUntil?.toISOString() ?? '' };
 }
 
 /** Free seats are offered from now on, for a year at most; what stays as it was is not looked at. */
@@ -236,6 +245,7 @@ async function forgetDrafts(
   programIds: readonly string[],
   known: readonly NamedPlanRow[],
 ): Promise<void> {
+  if (programIds.length === 0) return;
   const forgotten = known.filter((plan) => programIds.includes(plan.program_id));
   const published = forgotten.find((plan) => plan.published_at !== null);
   if (published) throw new Refusal({ code: 'seats.published', params: { program: published.program } });

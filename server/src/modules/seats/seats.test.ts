@@ -227,7 +227,13 @@ describe('what cannot be saved', () => {
 describe('seats', () => {
   it('nothing is said at first', async () => {
     expect(await own()).toEqual({
-      settings: { mostPreferences: 3, acceptedSeat: 'moves-up', unansweredOffer: 'out', verifiedOnly: false },
+      settings: {
+        mostPreferences: 3,
+        acceptedSeat: 'moves-up',
+        unansweredOffer: 'out',
+        verifiedOnly: false,
+        vacantUntil: null,
+      },
       caps: [],
       plans: [],
     });
@@ -237,7 +243,7 @@ describe('seats', () => {
   it('F-3.1 a draft is read by the institute alone, and by everybody once it is published', async () => {
     const saved = await save({ settings: SETTINGS, plans: [plan()] });
     expect(saved.status).toBe(200);
-    expect(saved.body.settings).toEqual(SETTINGS);
+    expect(saved.body.settings).toEqual({ ...SETTINGS, vacantUntil: null });
     expect(saved.body.plans).toMatchObject([
       { programId: computing, program: 'BS Computer Science', total: 50, publishedAt: null, isOffered: true },
     ]);

@@ -45,6 +45,13 @@ export async function readVacantSessions(
   return rows;
 }
 
+/** All moments until which vacant seats are or were offered, passed ones too. */
+export async function readVacantEnds(database: ReadableDatabase): Promise<number[]> {
+  const { rows } = await sql<{ until: Date }>`
+    select vacant_until as until from admission_session where vacant_until is not null`.execute(database);
+  return rows.map(({ until }) => until.getTime());
+}
+
 /** A plan with its free seats by category. */
 export interface VacantPlanRow {
   readonly institute_id: string;

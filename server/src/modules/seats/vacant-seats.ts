@@ -1,34 +1,37 @@
 import * as api from '@uas/contract';
-import { comparable, datesFor, type InstitutePage, sessionsForStudent, summarizeProgram } from '@uas/contract';
+import {
+  comparable,
+  datesFor,
+  type InstitutePage,
+  sessionsForStudent,
+  summarizeProgram,
+} from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { readVacantSeats, type VacantPlanRow } from './vacant-seats.store';
 
 /** The programs with vacant seats of all universities that are in sight; what can be applied to now is asked of the clock. */
-export const listVacantSeats = handle(
-  api.listVacantSeats,
-  async ({ query, database, catalogue, clock }) => {
-    const now = clock.now();
-    const { institutes, byId } = await catalogue.now();
-    const offering = institutes.flatMap(({ _id }) => {
-      const university = byId.get(_id);
-      return university?.vacantSeats ? [university] : [];
-    });
-    const city = comparable(query.city);
-    const asked = offering.filter((university) => city === '' || comparable(university.city) === city);
-    const { total, plans } = await readVacantSeats(database, {
-      now,
-      sessions: sessionsForStudent(now),
-      instituteIds: asked.map(({ _id }) => _id),
-      programIds: programsNamed(asked, comparable(query.program)),
-      page: query.page,
-    });
-    return {
-      seats: plans.map((plan) => present(plan, byId.get(plan.institute_id)?.dates ?? [], now)),
-      total,
-      cities: citiesOf(offering),
-    };
-  },
-);
+export const listVacantSeats = handle(api.listVacantSeats, async ({ query, database, catalogue, clock }) => {
+  const now = clock.now();
+  const { institutes, byId } = await catalogue.now();
+  const offering = institutes.flatMap(({ _id }) => {
+    const university = byId.get(_id);
+    return university?.vacantSeats ? [university] : [];
+  });
+  const city = comparable(query.city);
+  const asked = offering.filter((university) => city === '' || comparable(university.city) === city);
+  const { total, plans } = await readVacantSeats(database, {
+    now,
+    sessions: sessionsForStudent(now),
+    instituteIds: asked.map(({ _id }) => _id),
+    programIds: programsNamed(asked, comparable(query.program)),
+    page: query.page,
+  });
+  return {
+    seats: plans.map((plan) => present(plan, byId.get(plan.institute_id)?.dates ?? [], now)),
+    total,
+    cities: citiesOf(offering),
+  };
+});
 
 /** The ids of the programs whose name has this in it; null where nothing is looked for. */
 function programsNamed(universities: readonly InstitutePage[], search: string): string[] | null {

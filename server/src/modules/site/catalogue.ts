@@ -27,7 +27,7 @@ import { presentPublicFacts, readPublicFacts } from '../program-facts/present-pr
 import { endsOf, presentPublicRecognition } from '../recognitions/present-recognition';
 import { readRecognitions } from '../recognitions/recognitions.store';
 import { readSeatSessions } from '../seats/seats.store';
-import { readVacantSessions, type VacantSessionRow } from '../seats/vacant-seats.store';
+import { readVacantEnds, readVacantSessions, type VacantSessionRow } from '../seats/vacant-seats.store';
 import { countPassed } from './count-passed';
 import { narrowByFacts, type Offer, type OfferedProgram } from './found-programs';
 import { MOST_CITIES, MOST_COURSES, MOST_ROWS, withinReply } from './within-reply';
@@ -106,10 +106,9 @@ export function createCatalogue(
     const facts = await readPublicFacts(database);
     const sessions = sessionsForStudent(now);
     const seats = await readSeatSessions(database, sessions);
-    const vacant = await readVacantSessions(database, { now, sessions });
-    const vacantSeats = vacantByInstitute(vacant);
+    const vacantSeats = vacantByInstitute(await readVacantSessions(database, { now, sessions }));
     const ends = endsOf(recognitions.values())
-      .concat(vacant.map(({ until }) => until.getTime()))
+      .concat(await readVacantEnds(database))
       .sort((one, other) => one - other);
     cached = takeSnapshot(
       { version, ends, ended: countPassed(ends, now), onlyRecognised: environment.requireRecognition },

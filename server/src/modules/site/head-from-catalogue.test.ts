@@ -23,6 +23,14 @@ it('names the city once to a reader without scripts, where the address has it al
   expect((await headOf(`/institute/${nust.id}`)).body).toContain('<p>Sector H-12, Islamabad</p>');
 });
 
+it('F-3.21 the vacant seats are a page that search engines list, whatever narrows it', async () => {
+  const head = await headOf('/vacant-seats', 'city=Lahore&page=2');
+  expect(head).toMatchObject({ status: 200, title: 'Vacant seats - Universities Admission Service' });
+  expect(head.description).toContain('free after the merit lists');
+  expect(head.head).toContain(`<link rel="canonical" href="${ORIGIN}/vacant-seats">`);
+  expect(head.head).not.toContain('noindex');
+});
+
 it('F-3.20 a merit list is a page that no search engine lists', async () => {
   const head = await headOf('/lists/ml_1', 'program=p1');
   expect(head.status).toBe(200);
@@ -168,6 +176,7 @@ it('tells crawlers where everything is', async () => {
   expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     `${ORIGIN}/`,
     `${ORIGIN}/universities`,
+    `${ORIGIN}/vacant-seats`,
     `${ORIGIN}/about`,
     `${ORIGIN}/mission`,
     `${ORIGIN}/terms`,

@@ -45,11 +45,18 @@ export function createHeadFor({ catalogue, origin: originNow }: HeadSources): He
         head: NOT_INDEXED,
       };
     }
+    if (path === '/vacant-seats') {
+      const head = openGraph({ title: plain.title, description: VACANT_SEATS, url: origin + path });
+      return { ...plain, description: VACANT_SEATS, head };
+    }
     // Nobody is to be found by a search engine through a list that they stand on.
     if (path.startsWith('/lists/')) return { ...shared, head: `${shared.head}\n    ${NOT_INDEXED}` };
     return shared;
   };
 }
+
+const VACANT_SEATS =
+  'Programs of universities in Pakistan with seats that are free after the merit lists, and until when they are offered.';
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 

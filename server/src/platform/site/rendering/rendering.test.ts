@@ -340,6 +340,7 @@ it.each([
   ['/universities?page=2&utm=1', '/universities?page=2'],
   ['/universities?open=now&city=Lahore', '/universities?city=Lahore&open=now'],
   ['/about?x=1', '/about'],
+  ['/vacant-seats?page=2&sort=city&city=Lahore&program=law', '/vacant-seats?city=Lahore&program=law&page=2'],
   ['/lists/ml_1?page=2&number=UAS-26-000001-4&program=p1', '/lists/ml_1?program=p1&page=2'],
   ['/?utm=1', '/'],
   ['/?role=student&tab=queries', null],

@@ -1,0 +1,1 @@
+export { listVacantSeats } from '@uas/contract';

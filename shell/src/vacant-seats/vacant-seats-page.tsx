@@ -1,0 +1,96 @@
+import type { listVacantSeats as ListVacantSeats, ReplyOf } from '@uas/contract';
+import {
+  EmptyState,
+  FailedState,
+  LinkButton,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Text,
+  UnreadableRows,
+  unreadableRows,
+  usePageTitle,
+  useSearchParams,
+} from '@uas/shared-ui/kit';
+import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
+import { Pager } from '../universities/pager';
+import { listVacantSeats } from './lazy-vacant-calls';
+import { readVacantAddress, type VacantAddress, vacantPath, vacantSearch } from './vacant-address';
+import { VacantFilter } from './vacant-filter';
+import { texts } from './vacant-seats.texts';
+import { VacantTable } from './vacant-table';
+
+const AT_ONCE = 50;
+
+/** The programs that have vacant seats; everything is in the address (`?city=&program=&page=`). */
+export function VacantSeatsPage() {
+  usePageTitle(texts.title);
+  const [address, setAddress] = useSearchParams();
+  const asked = readVacantAddress(address);
+  const { city, program, page } = asked;
+  const found = useEndpointQuery(
+    listVacantSeats,
+    { query: { city, program, page } },
+    { placeholderData: keepPreviousData },
+  );
+  const look = (change: Pick<VacantAddress, 'city' | 'program'>) => setAddress(vacantSearch(change));
+  return (
+    <Stack gap={5}>
+      <PageHeader title={texts.title} description={texts.description} />
+      <VacantFilter
+        key={`${program}|${city}`}
+        asked={asked}
+        cities={found.data?.cities ?? []}
+        onChange={look}
+      />
+      {found.isLoading && <Skeleton shape="row" count={6} label={texts.loading} />}
+      {found.isLoadingError && (
+        <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
+      )}
+      {found.data && <Found asked={asked} reply={found.data} />}
+    </Stack>
+  );
+}
+
+interface FoundProps {
+  readonly asked: VacantAddress;
+  readonly reply: ReplyOf<typeof ListVacantSeats>;
+}
+
+function Found({ asked, reply }: FoundProps) {
+  const { seats, total } = reply;
+  if (total === 0) return <NoSeats isNarrowed={asked.city !== '' || asked.program !== ''} />;
+  return (
+    <>
+      <Text tone="muted" size="s">
+        {texts.found({ count: total })}
+      </Text>
+      <UnreadableRows count={unreadableRows(reply, 'seats')} kind="entry" />
+      {seats.length === 0 ? (
+        <EmptyState
+          title={texts.noneOnPage}
+          action={<LinkButton to={vacantPath({ ...asked, page: 1 })}>{texts.firstPage}</LinkButton>}
+        />
+      ) : (
+        <VacantTable seats={seats} />
+      )}
+      <Pager
+        page={asked.page}
+        pages={Math.ceil(total / AT_ONCE)}
+        addressOf={(page) => vacantPath({ ...asked, page })}
+      />
+    </>
+  );
+}
+
+function NoSeats({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  if (!isNarrowed)
+    return (
+      <EmptyState title={texts.none} action={<LinkButton to="/universities">{texts.browseAll}</LinkButton>} />
+    );
+  return (
+    <EmptyState title={texts.noneMatch} action={<LinkButton to={vacantPath({})}>{texts.showAll}</LinkButton>}>
+      {texts.noneMatchMore}
+    </EmptyState>
+  );
+}
