@@ -1,4 +1,4 @@
-import { karachiDay, westernDigits } from '@uas/contract';
+import { formatTime, karachiDay, westernDigits } from '@uas/contract';
 import { formatDay, formatMonthName, monthNames } from '@uas/shared-ui/kit';
 
 /** A day and, where it matters, a time of it: `yyyy-mm-dd`, `hh:mm`; empty where nothing is said. */
@@ -21,6 +21,14 @@ export function momentText({ day, time, unread }: Moment): string {
   if (unread !== undefined) return unread;
   if (day === '') return '';
   return time === '' ? formatDay(day) : `${formatDay(day)}, ${time}`;
+}
+
+/** A day without a time where the instant is what the whole day means. */
+export function momentOf(instant: string | null, ofDay: (day: string) => Date): Moment {
+  if (instant === null) return NEVER;
+  const at = new Date(instant);
+  const day = karachiDay(at);
+  return { day, time: ofDay(day).getTime() === at.getTime() ? '' : formatTime(at) };
 }
 
 /** As it is sent; null where nothing is said. */

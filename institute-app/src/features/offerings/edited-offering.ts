@@ -1,13 +1,11 @@
 import {
   beginningOf,
   endingOf,
-  formatTime,
-  karachiDay,
   OFFERING_DATE_KINDS,
   type Offering,
   type OfferingDateKind,
 } from '@uas/contract';
-import { type Moment, NEVER, writtenMoment } from '../../institute/typed-moment';
+import { type Moment, momentOf, NEVER, writtenMoment } from '../../institute/typed-moment';
 
 /** Which date: the second list is `list`, 2. */
 export interface DateKey {
@@ -50,14 +48,6 @@ export function editedOffering(offering: Offering): EditedOffering {
 
 function isKnown(kind: string): kind is OfferingDateKind {
   return OFFERING_DATE_KINDS.some((known) => known === kind);
-}
-
-/** A day without a time where the instant is what the whole day means. */
-function momentOf(instant: string | null, ofDay: (day: string) => Date): Moment {
-  if (instant === null) return NEVER;
-  const at = new Date(instant);
-  const day = karachiDay(at);
-  return { day, time: ofDay(day).getTime() === at.getTime() ? '' : formatTime(at) };
 }
 
 export function writtenOffering(offering: EditedOffering) {

@@ -1,6 +1,5 @@
 import {
   ACCEPTED_SEATS,
-  type AcceptedSeat,
   CATEGORY_LABEL_LENGTH,
   LEAST_PREFERENCES,
   MOST_CAPPED_SEATS,
@@ -10,7 +9,6 @@ import {
   type SeatCap,
   type SeatSettings as Settings,
   UNANSWERED_OFFERS,
-  type UnansweredOffer,
 } from '@uas/contract';
 import {
   CheckboxField,
@@ -39,10 +37,14 @@ import {
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
+import { type Moment, writtenMoment } from '../../institute/typed-moment';
 import { readSeats } from './edited-plan';
+import { acceptedOf, unansweredOf } from './edited-settings';
 import classes from './seats.module.css';
-import { acceptedTexts, texts, unansweredTexts } from './seats.texts';
+import { acceptedTexts, texts, unansweredTexts, vacantTexts } from './seats.texts';
 import { useSaveSeats } from './use-save-seats';
+import { atText, vacantMoment } from './vacant-moment';
+import { VacantField } from './vacant-until';
 
 interface HowSeatsAreGivenProps extends Pick<OwnSeats, 'settings' | 'caps'> {
   readonly session: string;
@@ -73,7 +75,7 @@ export function HowSeatsAreGiven({ session, settings, caps }: HowSeatsAreGivenPr
 }
 
 function itemsOf(settings: Settings, caps: readonly SeatCap[]) {
-  const { mostPreferences, verifiedOnly } = settings;
+  const { mostPreferences, verifiedOnly, vacantUntil } = settings;
   return [
     item(texts.most, String(mostPreferences), texts.mostHint),
     item(texts.accepted, acceptedTexts[acceptedOf(settings)], texts.acceptedHint),
@@ -81,6 +83,7 @@ function itemsOf(settings: Settings, caps: readonly SeatCap[]) {
     verifiedOnly
       ? item(texts.verified, texts.verifiedOnly, texts.verifiedOnlyHint)
       : item(texts.verified, texts.allMarks, texts.allMarksHint),
+    item(vacantTexts.until, vacantUntil ? atText(vacantUntil) : vacantTexts.notSet, vacantTexts.hint),
     ...(caps.length === 0
       ? []
       : [
@@ -112,14 +115,6 @@ function item(label: string, value: string, hint: string) {
   };
 }
 
-function acceptedOf({ acceptedSeat }: Settings): AcceptedSeat {
-  return ACCEPTED_SEATS.find((each) => each === acceptedSeat) ?? 'moves-up';
-}
-
-function unansweredOf({ unansweredOffer }: Settings): UnansweredOffer {
-  return UNANSWERED_OFFERS.find((each) => each === unansweredOffer) ?? 'out';
-}
-
 interface EditedCap {
   readonly name: string;
   readonly seats: string;
@@ -138,6 +133,7 @@ function SettingsForm({
     accepted: acceptedOf(settings),
     unanswered: unansweredOf(settings),
     verifiedOnly: settings.verifiedOnly,
+    vacant: vacantMoment(settings.vacantUntil),
     caps: caps.map(({ name, seats }): EditedCap => ({ name, seats: String(seats), isSaved: true })),
   }));
   const [typed, setTyped] = useState(before);
@@ -146,6 +142,7 @@ function SettingsForm({
   useTypedWork(dirty);
   const saving = useSaveSeats(session, { onDone });
   const errors = errorsOf(typed);
+  const isMoved = writtenMoment(typed.vacant) !== writtenMoment(before.vacant);
   const isWrong = Object.keys(errors).length > 0;
   const save = () => {
     setRefused(isWrong);
@@ -156,6 +153,7 @@ function SettingsForm({
         acceptedSeat: typed.accepted,
         unansweredOffer: typed.unanswered,
         verifiedOnly: typed.verifiedOnly,
+        ...(isMoved && { vacantUntil: writtenMoment(typed.vacant) }),
       },
       caps: typed.caps.map(({ name, seats }) => ({
         name: name.trim(),
@@ -210,6 +208,7 @@ function SettingsForm({
         value={typed.verifiedOnly}
         onChange={(verifiedOnly) => setTyped({ ...typed, verifiedOnly })}
       />
+      <VacantField value={typed.vacant} onChange={(vacant) => setTyped({ ...typed, vacant })} />
       <Caps caps={typed.caps} onChange={(next) => setTyped({ ...typed, caps: next })} />
       <FormActions>
         <CloseButton>{commonTexts.cancel}</CloseButton>
@@ -223,12 +222,14 @@ function SettingsForm({
 
 interface TypedSettings {
   readonly most: string;
+  readonly vacant: Moment;
   readonly caps: readonly EditedCap[];
 }
 
-function errorsOf({ most, caps }: TypedSettings): Readonly<Record<string, string>> {
+function errorsOf({ most, vacant, caps }: TypedSettings): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   if (readSeats(most, LEAST_PREFERENCES, MOST_PREFERENCES) === null) errors.most = texts.mostWrong;
+  if (vacant.unread !== undefined) errors['settings.vacantUntil'] = vacantTexts.wrong;
   const names = new Set<string>();
   for (const [index, { name, seats }] of caps.entries()) {
     const trimmed = name.trim();

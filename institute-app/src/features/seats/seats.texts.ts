@@ -122,6 +122,18 @@ export const texts = defineTexts('institute/seats', {
   copyPublished: 'Published: everybody reads the change at once.',
 });
 
+export const vacantTexts = defineTexts('institute/seats/vacant', {
+  until: 'Vacant seats until',
+  hint: 'Everybody reads your free seats until then. Open the programs again under Admission dates, then prepare a list that moves nobody up.',
+  wrong: 'Please write a day such as 1 Dec 2026, or 1 Dec 2026, 16:00.',
+  notSet: 'Not offered',
+  now: 'Vacant seats until {at}. Everybody reads your free seats once a list of the session is final.',
+  over: 'Vacant seats were offered until {at}.',
+  page: 'Page of vacant seats',
+  end: 'End it now',
+  ended: 'Your vacant seats are not offered any more.',
+});
+
 export const acceptedTexts = defineTexts('institute/seats/accepted', {
   'moves-up': 'Can move up on later lists',
   'is-kept': 'Keeps the seat, other preferences end',

@@ -12,6 +12,7 @@ import { PlansTable, type ProgramSeats } from './plans-table';
 import classes from './seats.module.css';
 import { texts } from './seats.texts';
 import { usePublishSeats } from './use-save-seats';
+import { VacantNote } from './vacant-until';
 
 /** The seats of the institute in one session: how they are given, and how many each program has for whom. */
 export function Seats() {
@@ -48,6 +49,7 @@ function KnownSeats({ session, seats }: KnownSeatsProps) {
   const current = programs.find(({ programId }) => programId === opened?.programId) ?? opened;
   return (
     <Stack gap={5}>
+      <VacantNote session={session} settings={seats.settings} />
       <HowSeatsAreGiven session={session} settings={seats.settings} caps={seats.caps} />
       {programs.length === 0 && <EmptyState title={texts.noPrograms} />}
       {programs.length > 0 && seats.plans.length === 0 && <EmptyState title={texts.none} />}

@@ -1,0 +1,80 @@
+import { listSeats, type SeatSettings, saveSeats, serverNow } from '@uas/contract';
+import { TextField } from '@uas/shared-ui/forms';
+import { Alert, Button, Inline, Link } from '@uas/shared-ui/kit';
+import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { useState } from 'react';
+import { useInstitute, useMay } from '../../institute/institute-context';
+import { type Moment, momentText, readMoment } from '../../institute/typed-moment';
+import { writtenSettings } from './edited-settings';
+import { vacantTexts } from './seats.texts';
+import { atText } from './vacant-moment';
+
+interface VacantNoteProps {
+  readonly session: string;
+  readonly settings: SeatSettings;
+}
+
+/** Says until when everybody reads which seats are free, and ends it with one press; nothing where that is not set. */
+export function VacantNote({ session, settings }: VacantNoteProps) {
+  const { email } = useInstitute();
+  const mayWrite = useMay('lists');
+  const until = settings.vacantUntil ?? null;
+  const ending = useEndpointMutation(saveSeats, {
+    success: () => vacantTexts.ended,
+    failure: 'reported',
+    onDone: (reply) => putReply(listSeats, { params: { email }, query: { session } }, () => reply),
+  });
+  if (until === null) return null;
+  const isOver = new Date(until) <= serverNow();
+  const end = () =>
+    void ending.mutate({
+      params: { email },
+      body: { session, settings: { ...writtenSettings(settings), vacantUntil: null } },
+    });
+  return (
+    <Alert
+      tone="info"
+      live="off"
+      action={
+        !isOver && (
+          <Inline gap={3}>
+            <Link to="/vacant-seats">{vacantTexts.page}</Link>
+            {mayWrite && (
+              <Button size="small" pending={ending.isPending} onClick={end}>
+                {vacantTexts.end}
+              </Button>
+            )}
+          </Inline>
+        )
+      }
+    >
+      {(isOver ? vacantTexts.over : vacantTexts.now)({ at: atText(until) })}
+    </Alert>
+  );
+}
+
+interface VacantFieldProps {
+  readonly value: Moment;
+  readonly onChange: (value: Moment) => void;
+}
+
+/** What is typed stays as typed until the field is left; then it says how it was read. */
+export function VacantField({ value, onChange }: VacantFieldProps) {
+  const [now] = useState(() => serverNow());
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      name="settings.vacantUntil"
+      label={vacantTexts.until}
+      hint={vacantTexts.hint}
+      value={typed ?? momentText(value)}
+      autoComplete="off"
+      maxLength={40}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(readMoment(next, now));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
