@@ -82,6 +82,8 @@ const reply = (plans: readonly SeatPlan[], change: Partial<OwnSeats> = {}): OwnS
   ...change,
 });
 
+const vacantUntil = (until: string | null) => reply([], { settings: { ...SETTINGS, vacantUntil: until } });
+
 async function openSeats(seats: OwnSeats | null = reply([]), institute: object = INSTITUTE) {
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard({ institute: institute as typeof nust });
@@ -281,6 +283,77 @@ it('F-3.9 settings of the session are changed with their caps; fewer preferences
     caps: [{ name: 'Computing', seats: 60 }],
   });
   expect(await part.findByText('Caps on open merit')).toBeVisible();
+});
+
+it('F-3.21 until when seats are vacant: what is no day and what is refused stand at the field, with what was typed', async () => {
+  const { user, part } = await openSeats();
+  expect(await part.findByText('Not offered')).toBeVisible();
+  await user.click(part.getByRole('button', { name: 'Change' }));
+  const form = await dialog('How seats are given');
+  const until = form.getByLabelText('Vacant seats until');
+  expect(until).toHaveAccessibleDescription(
+    'Everybody reads your free seats until then. Open the programs again under Admission dates, then prepare a list that moves nobody up.',
+  );
+  await user.type(until, 'soon');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByText('Please write a day such as 1 Dec 2026, or 1 Dec 2026, 16:00.')).toBeVisible();
+  expect(fakeServer.calls(saveSeats)).toHaveLength(0);
+  await user.clear(until);
+  await user.type(until, '10 Dec 2020, 4 pm');
+  fakeServer.refuseWith(saveSeats, 'list.date-passed', { 'settings.vacantUntil': 'list.date-passed' });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('Please choose a date that has not passed.')).toBeVisible();
+  expect(until).toHaveValue('10 Dec 2020, 16:00');
+  await user.clear(until);
+  await user.type(until, '10 Dec 2099, 4 pm');
+  fakeServer.reply(saveSeats, vacantUntil('2099-12-10T11:00:00.000Z'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(
+    await part.findByText(
+      'Vacant seats until 10 Dec 2099, 16:00. Everybody reads your free seats once a list of the session is final.',
+    ),
+  ).toBeVisible();
+  expect(fakeServer.calls(saveSeats).at(-1)?.body).toMatchObject({
+    settings: { mostPreferences: 3, vacantUntil: '2099-12-10T16:00' },
+  });
+  expect(part.getByRole('link', { name: 'Page of vacant seats' })).toHaveAttribute('href', '/vacant-seats');
+});
+
+it('F-3.21 vacant seats are ended with one press; other settings leave them as they are; what is over says so', async () => {
+  const { user, part } = await openSeats(vacantUntil('2099-12-10T18:59:59.999Z'));
+  await user.click(await part.findByRole('button', { name: 'Change' }));
+  const form = await dialog('How seats are given');
+  expect(form.getByLabelText('Vacant seats until')).toHaveValue('10 Dec 2099');
+  await user.click(form.getByRole('checkbox', { name: 'Only verified marks take part' }));
+  fakeServer.reply(saveSeats, vacantUntil('2099-12-10T18:59:59.999Z'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The seats are saved.')).toBeVisible();
+  expect(fakeServer.calls(saveSeats).at(-1)?.body).not.toHaveProperty('settings.vacantUntil');
+  fakeServer.unreachable(saveSeats);
+  await user.click(part.getByRole('button', { name: 'End it now' }));
+  expect(await screen.findByText('Could not save the seats. Please try again.')).toBeVisible();
+  fakeServer.reply(saveSeats, vacantUntil(null));
+  await user.click(part.getByRole('button', { name: 'End it now' }));
+  expect(await screen.findByText('Your vacant seats are not offered any more.')).toBeVisible();
+  expect(fakeServer.calls(saveSeats).at(-1)?.body).toEqual({
+    session: 'Fall 2026',
+    settings: { ...SETTINGS, vacantUntil: null },
+  });
+  expect(part.queryByText(/^Vacant seats until 10/)).toBeNull();
+});
+
+it('F-3.21 vacant seats that are over, or whose member has no right, cannot be ended', async () => {
+  const member = { name: 'Bilal', email: 'bilal@uas.example', rights: ['decide'], mainAccount: 'Dr Khan' };
+  const { part, unmount } = await openSeats(vacantUntil('2099-12-10T11:00:00.000Z'), {
+    ...INSTITUTE,
+    member,
+  });
+  expect(await part.findByText(/^Vacant seats until 10 Dec 2099, 16:00\./)).toBeVisible();
+  expect(part.queryByRole('button', { name: 'End it now' })).toBeNull();
+  unmount();
+  const { part: later } = await openSeats(vacantUntil('2020-12-10T11:00:00.000Z'));
+  expect(await later.findByText('Vacant seats were offered until 10 Dec 2020, 16:00.')).toBeVisible();
+  expect(later.queryByRole('button', { name: 'End it now' })).toBeNull();
 });
 
 it('publishes all drafts at once, after a question', async () => {
