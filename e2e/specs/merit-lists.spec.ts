@@ -312,3 +312,89 @@ test('F-3.3 a list without objections makes its offers, and the student has the 
   await look(student, 'a public list with an own line');
   await student.context().close();
 });
+
+test('F-3.21 seats that are free after a list are read by everybody until their university ends it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const institute = await ownInstitute(request, { program: 'BS Vacant Studies' });
+  const { email, token, name, program } = institute;
+  const rule = { session: SESSION, programId: null };
+  await ask(request, 'PUT', `/api/institute/merit-rules/${email}`, { token, data: { ...rule, rule: RULE } });
+  await ask(request, 'POST', `/api/institute/merit-rules/${email}/publish`, {
+    token,
+    data: { ...rule, reason: '' },
+  });
+  const record = institute.record as { _id: string; departments: { programs: { id: string }[] }[] };
+  const programId = record.departments[0]?.programs[0]?.id ?? '';
+  const categories = [
+    { code: 'open', label: 'Open merit', share: '100' },
+    { code: 'disabled', label: 'Disabled', count: 1 },
+  ];
+  await ask(request, 'PUT', `/api/institute/seats/${email}`, {
+    token,
+    data: { session: SESSION, plans: [{ programId, total: 3, categories }], publish: [programId] },
+  });
+  const lists = '/api/institute/merit-lists';
+  const list = await ask(request, 'POST', `${lists}/${email}/prepare`, { token, data: { session: SESSION } });
+  await ask(request, 'POST', `${lists}/${list._id}/publish`, {
+    token,
+    data: { dates: { payUntil: dayIn(4) } },
+  });
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(WIDE);
+  await openInstitute(page, institute);
+  await openTab(page, 'Seats');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'How seats are given' });
+  await form.getByLabel('Vacant seats until').fill(dayIn(-2));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Please choose a date that has not passed.')).toBeVisible();
+  await look(page, 'until when seats are vacant, refused');
+  await form.getByLabel('Vacant seats until').fill(dayIn(9));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(/^Vacant seats until .* Everybody reads your free seats/)).toBeVisible();
+  await look(page, 'seats that are vacant, at their university');
+
+  const address = '/vacant-seats?program=vacant+studies';
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled: false,
+    viewport: WIDE,
+  });
+  const withoutScripts = await context.newPage();
+  await expect(async () => {
+    await withoutScripts.goto(address);
+    await expect(withoutScripts.getByRole('row', { name: new RegExp(name) })).toContainText('3 seats');
+  }).toPass({ timeout: 30_000 });
+  await context.close();
+
+  const visitor = await (await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })).newPage();
+  await visitor.goto(`/institute/${record._id}`);
+  await expect(visitor.getByRole('link', { name: /^Vacant seats until/ })).toBeVisible();
+  await look(visitor, 'a university with vacant seats');
+  await visitor.goto('/universities');
+  await visitor.getByRole('link', { name: 'Vacant seats', exact: true }).click();
+  await visitor.getByRole('combobox', { name: 'Program' }).fill('vacant studies');
+  await visitor.getByRole('button', { name: 'Search' }).click();
+  await expect(visitor).toHaveURL(/\/vacant-seats\?program=vacant\+studies$/);
+  const row = visitor.getByRole('row', { name: new RegExp(name) });
+  await expect(row.getByText('Disabled: 1')).toBeVisible();
+  await look(visitor, 'vacant seats');
+  await row.getByRole('button', { name: `Apply for ${program} at ${name}` }).click();
+  await expect(visitor.getByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
+  await visitor.goBack();
+  await expect(visitor.getByRole('combobox', { name: 'Program' })).toHaveValue('vacant studies');
+
+  await page.getByRole('button', { name: 'End vacant seats' }).click();
+  await expect(page.getByText('Your vacant seats are not offered any more.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('No vacant seats match.')).toBeVisible();
+  await look(visitor, 'no vacant seats');
+  await visitor.context().close();
+});

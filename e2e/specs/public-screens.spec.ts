@@ -11,6 +11,7 @@ const PAGES = [
   '/universities',
   '/search-results?q=computer',
   '/search-results?q=nothing-like-this',
+  '/vacant-seats',
   '/about',
   '/mission',
   '/terms',

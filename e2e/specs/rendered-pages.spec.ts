@@ -19,6 +19,7 @@ const PAGES = [
   '/search-results?q=computer',
   '/programs/bs-computer-science',
   '/compare',
+  '/vacant-seats',
   '/about',
   '/mission',
   '/terms',

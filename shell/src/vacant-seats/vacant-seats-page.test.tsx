@@ -128,8 +128,8 @@ it('F-3.21 a row says program, university, the free seats as they stand in the p
     'Disabled: 1',
     'Afghan, over and above: 1',
   ]);
-  expect(row.getByText(/can take goes to/)).toHaveTextContent(
-    'What nobody of District, Disabled can take goes to Open merit.',
+  expect(row.getByText(/^If nobody takes/)).toHaveTextContent(
+    'If nobody takes those of District, Disabled, they go to Open merit.',
   );
   expect(row.getByText('10 Dec 2099, 16:00')).toBeVisible();
   expect(row.getByText('Open until 8 Dec 2099')).toBeVisible();

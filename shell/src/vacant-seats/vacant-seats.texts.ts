@@ -30,10 +30,10 @@ export const texts = defineTexts('shell/vacant-seats', {
   men: 'Men only',
   category: '{category}: {count}',
   over: '{category}, over and above: {count}',
-  falls: 'What nobody of {categories} can take goes to {other}.',
+  falls: 'If nobody takes those of {categories}, they go to {other}.',
   seats: { one: '{count} seat', other: '{count} seats' },
   applyFor: 'Apply for {program} at {university}',
-  more: 'One list of the university gives these seats by merit. Nobody who has a seat there is moved.',
+  more: 'The next merit list of the university gives these seats.',
 });
 
 /** The ways that lead here. */

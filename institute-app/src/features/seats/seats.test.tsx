@@ -330,10 +330,10 @@ it('F-3.21 vacant seats are ended with one press; other settings leave them as t
   expect(await screen.findByText('The seats are saved.')).toBeVisible();
   expect(fakeServer.calls(saveSeats).at(-1)?.body).not.toHaveProperty('settings.vacantUntil');
   fakeServer.unreachable(saveSeats);
-  await user.click(part.getByRole('button', { name: 'End it now' }));
+  await user.click(part.getByRole('button', { name: 'End vacant seats' }));
   expect(await screen.findByText('Could not save the seats. Please try again.')).toBeVisible();
   fakeServer.reply(saveSeats, vacantUntil(null));
-  await user.click(part.getByRole('button', { name: 'End it now' }));
+  await user.click(part.getByRole('button', { name: 'End vacant seats' }));
   expect(await screen.findByText('Your vacant seats are not offered any more.')).toBeVisible();
   expect(fakeServer.calls(saveSeats).at(-1)?.body).toEqual({
     session: 'Fall 2026',
@@ -349,11 +349,11 @@ it('F-3.21 vacant seats that are over, or whose member has no right, cannot be e
     member,
   });
   expect(await part.findByText(/^Vacant seats until 10 Dec 2099, 16:00\./)).toBeVisible();
-  expect(part.queryByRole('button', { name: 'End it now' })).toBeNull();
+  expect(part.queryByRole('button', { name: 'End vacant seats' })).toBeNull();
   unmount();
   const { part: later } = await openSeats(vacantUntil('2020-12-10T11:00:00.000Z'));
   expect(await later.findByText('Vacant seats were offered until 10 Dec 2020, 16:00.')).toBeVisible();
-  expect(later.queryByRole('button', { name: 'End it now' })).toBeNull();
+  expect(later.queryByRole('button', { name: 'End vacant seats' })).toBeNull();
 });
 
 it('publishes all drafts at once, after a question', async () => {

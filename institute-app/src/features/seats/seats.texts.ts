@@ -130,7 +130,7 @@ export const vacantTexts = defineTexts('institute/seats/vacant', {
   now: 'Vacant seats until {at}. Everybody reads your free seats once a list of the session is final.',
   over: 'Vacant seats were offered until {at}.',
   page: 'Page of vacant seats',
-  end: 'End it now',
+  end: 'End vacant seats',
   ended: 'Your vacant seats are not offered any more.',
 });
 
