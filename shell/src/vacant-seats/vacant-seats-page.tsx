@@ -47,17 +47,17 @@ export function VacantSeatsPage() {
       {found.isLoadingError && (
         <FailedState message={found.error.message} onRetry={found.refetch} retrying={found.isFetching} />
       )}
-      {found.data && <Found asked={asked} reply={found.data} />}
+      {found.data && <VacantResults asked={asked} reply={found.data} />}
     </Stack>
   );
 }
 
-interface FoundProps {
+interface VacantResultsProps {
   readonly asked: VacantAddress;
   readonly reply: ReplyOf<typeof ListVacantSeats>;
 }
 
-function Found({ asked, reply }: FoundProps) {
+function VacantResults({ asked, reply }: VacantResultsProps) {
   const { seats, total } = reply;
   if (total === 0) return <NoSeats isNarrowed={asked.city !== '' || asked.program !== ''} />;
   return (

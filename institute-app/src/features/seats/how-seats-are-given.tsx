@@ -39,12 +39,12 @@ import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
 import { type Moment, writtenMoment } from '../../institute/typed-moment';
 import { readSeats } from './edited-plan';
-import { acceptedOf, unansweredOf } from './edited-settings';
 import classes from './seats.module.css';
 import { acceptedTexts, texts, unansweredTexts, vacantTexts } from './seats.texts';
 import { useSaveSeats } from './use-save-seats';
 import { atText, vacantMoment } from './vacant-moment';
 import { VacantField } from './vacant-until';
+import { acceptedOf, unansweredOf } from './written-choices';
 
 interface HowSeatsAreGivenProps extends Pick<OwnSeats, 'settings' | 'caps'> {
   readonly session: string;

@@ -351,9 +351,9 @@ it('F-3.21 vacant seats that are over, or whose member has no right, cannot be e
   expect(await part.findByText(/^Vacant seats until 10 Dec 2099, 16:00\./)).toBeVisible();
   expect(part.queryByRole('button', { name: 'End vacant seats' })).toBeNull();
   unmount();
-  const { part: later } = await openSeats(vacantUntil('2020-12-10T11:00:00.000Z'));
-  expect(await later.findByText('Vacant seats were offered until 10 Dec 2020, 16:00.')).toBeVisible();
-  expect(later.queryByRole('button', { name: 'End vacant seats' })).toBeNull();
+  const { part: passed } = await openSeats(vacantUntil('2020-12-10T11:00:00.000Z'));
+  expect(await passed.findByText('Vacant seats were offered until 10 Dec 2020, 16:00.')).toBeVisible();
+  expect(passed.queryByRole('button', { name: 'End vacant seats' })).toBeNull();
 });
 
 it('publishes all drafts at once, after a question', async () => {

@@ -5,9 +5,9 @@ import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { type Moment, momentText, readMoment } from '../../institute/typed-moment';
-import { writtenSettings } from './edited-settings';
 import { vacantTexts } from './seats.texts';
 import { atText } from './vacant-moment';
+import { writtenSettings } from './written-choices';
 
 interface VacantNoteProps {
   readonly session: string;
