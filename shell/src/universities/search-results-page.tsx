@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { ProgramSearch } from '../home/program-search';
 import { searchCourses } from '../lazy-calls';
 import { vacantPath } from '../vacant-seats/vacant-address';
-import { linkTexts } from '../vacant-seats/vacant-seats.texts';
+import { linkTexts } from '../vacant-seats/vacant-links.texts';
 import { FactsFilter, isNarrowed, NotGiven } from './facts-filter';
 import { type FactsQuery, factsParts, useFactsQuery } from './facts-query';
 import { NoneWithin } from './none-within';

@@ -18,7 +18,7 @@ import { CompareBar } from '../compare/compare-bar';
 import { useCompared } from '../compare/use-compared';
 import { listInstitutes } from '../lazy-calls';
 import { vacantPath } from '../vacant-seats/vacant-address';
-import { linkTexts } from '../vacant-seats/vacant-seats.texts';
+import { linkTexts } from '../vacant-seats/vacant-links.texts';
 import { OpenNow } from './open-now';
 import { Pager } from './pager';
 import { SortLinks } from './sort-links';

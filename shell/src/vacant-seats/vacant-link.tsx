@@ -2,7 +2,7 @@ import type { InstitutePage } from '@uas/contract';
 import { Link, Text } from '@uas/shared-ui/kit';
 import { formatDate } from '../universities/admission-badge';
 import { vacantPath } from './vacant-address';
-import { linkTexts } from './vacant-seats.texts';
+import { linkTexts } from './vacant-links.texts';
 
 /** Until when a university offers vacant seats, as the way to those of its city; nothing where it has none. */
 export function VacantLink({ university }: { readonly university: InstitutePage }) {

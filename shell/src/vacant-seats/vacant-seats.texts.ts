@@ -35,10 +35,3 @@ export const texts = defineTexts('shell/vacant-seats', {
   applyFor: 'Apply for {program} at {university}',
   more: 'The next merit list of the university gives these seats.',
 });
-
-/** The ways that lead here. */
-export const linkTexts = defineTexts('shell/vacant-seats/links', {
-  all: 'Vacant seats',
-  ofProgram: 'Vacant seats of this program',
-  until: 'Vacant seats until {at}',
-});
