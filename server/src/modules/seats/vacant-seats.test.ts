@@ -13,6 +13,7 @@ import { applied } from '../../test-kit/scenes';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { publicPageVersion } from '../site/public-page-version';
+import { seatsEvents } from './seats.events';
 import { vacantSeatsStatement } from './vacant-seats.store';
 
 const uas = withTestApp({ environment: { sessionHours: 20_000, sessionIdleMinutes: 1_000_000 } });
@@ -43,8 +44,8 @@ beforeEach(async () => {
   nust = await university('nust', 'Islamabad');
 });
 
-async function university(name: string, city: string): Promise<University> {
-  const person = await uas.institute(name, { departments: [{ name: 'Computing', courses: COURSES }] });
+async function university(name: string, city: string, courses = COURSES): Promise<University> {
+  const person = await uas.institute(name, { departments: [{ name: 'Computing', courses }] });
   const updatedProfile = { city };
   await uas.call(updateInstitute, { body: { email: person.email, updatedProfile } }, person.token);
   const { body } = await uas.call(
@@ -155,6 +156,30 @@ describe('until when seats are vacant', () => {
     const { status, body } = await save(nust, settings(UNTIL));
     expect([status, body.settings.vacantUntil]).toEqual([200, UNTIL_INSTANT]);
     expect((await save(nust, settings(null))).body.settings.vacantUntil).toBeNull();
+  });
+
+  it('stands in the history where it changed, also that it ended', async () => {
+    await save(nust, settings(UNTIL));
+    await save(nust, settings(UNTIL));
+    await save(nust, settings(null));
+    const events = await uas.database
+      .selectFrom('event')
+      .select('after')
+      .where('kind', '=', 'save-seats')
+      .orderBy('id')
+      .execute();
+    const counts = { session: SESSION, programs: 0, published: 0 };
+    expect(events.map(({ after }) => after)).toEqual([
+      { ...counts, vacantUntil: UNTIL_INSTANT },
+      counts,
+      { ...counts, vacantUntil: '' },
+    ]);
+    const changes = events.map(({ after }) => seatsEvents['save-seats'].changes?.(after as object));
+    expect(changes).toEqual([
+      'Fall 2026, 0 programs changed, 0 published, vacant seats until 10 Dec 2026, 16:00',
+      'Fall 2026, 0 programs changed, 0 published',
+      'Fall 2026, 0 programs changed, 0 published, vacant seats offered no longer',
+    ]);
   });
 
   it('a day is the whole day, and a year from now is near enough', async () => {
@@ -301,7 +326,7 @@ describe('what is vacant', () => {
     expect(await admissions()).toEqual({ state: 'open', at: '2026-12-08T18:59:59.999Z' });
   });
 
-  it('stands by university and program, 50 a page; a page beyond the last is empty', async () => {
+  it('stands by university and program; a page beyond the last is empty', async () => {
     await vacant();
     await withSeats(nust, 3);
     const air = await university('air', 'Lahore');
@@ -310,6 +335,18 @@ describe('what is vacant', () => {
     expect(await programs()).toEqual(all);
     expect(await read({ page: 2 })).toMatchObject({ seats: [], total: 4, cities: ['Islamabad', 'Lahore'] });
     expect(await read({ page: 1_000_000 })).toMatchObject({ seats: [], total: 4 });
+  });
+
+  it('has 50 programs a page, each once', async () => {
+    const courses = Array.from({ length: 51 }, (_, index) => `BS Subject ${index + 1}`);
+    const many = await university('many', 'Lahore', courses);
+    await withSeats(many, courses.length);
+    await withList('final', many);
+    await save(many, settings(UNTIL));
+    const [first, second] = [await read(), await read({ page: 2 })];
+    expect([first.seats.length, second.seats.length, first.total, second.total]).toEqual([50, 1, 51, 51]);
+    const ids = [...first.seats, ...second.seats].map(({ programId }) => programId);
+    expect(new Set(ids).size).toBe(51);
   });
 
   it('is narrowed to a city and a part of the name of a program, always as text', async () => {
