@@ -174,7 +174,9 @@ describe('until when seats are vacant', () => {
       counts,
       { ...counts, vacantUntil: '' },
     ]);
-    const changes = events.map(({ after }) => seatsEvents['save-seats'].changes?.(after as object));
+    const changes = events.map(({ after }) =>
+      seatsEvents['save-seats'].changes?.((after ?? {}) as Record<string, unknown>),
+    );
     expect(changes).toEqual([
       'Fall 2026, 0 programs changed, 0 published, vacant seats until 10 Dec 2026, 16:00',
       'Fall 2026, 0 programs changed, 0 published',
