@@ -1,11 +1,11 @@
-import { listSeats, type SeatSettings, saveSeats, serverNow } from '@uas/contract';
+import { type SeatSettings, serverNow } from '@uas/contract';
 import { TextField } from '@uas/shared-ui/forms';
 import { Alert, Button, Inline, Link } from '@uas/shared-ui/kit';
-import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { useInstitute, useMay } from '../../institute/institute-context';
+import { useMay } from '../../institute/institute-context';
 import { type Moment, momentText, readMoment } from '../../institute/typed-moment';
 import { vacantTexts } from './seats.texts';
+import { useSaveSeats } from './use-save-seats';
 import { atText } from './vacant-moment';
 import { writtenSettings } from './written-choices';
 
@@ -16,21 +16,12 @@ interface VacantNoteProps {
 
 /** Says until when everybody reads which seats are free, and ends it with one press; nothing where that is not set. */
 export function VacantNote({ session, settings }: VacantNoteProps) {
-  const { email } = useInstitute();
   const mayWrite = useMay('lists');
   const until = settings.vacantUntil ?? null;
-  const ending = useEndpointMutation(saveSeats, {
-    success: () => vacantTexts.ended,
-    failure: 'reported',
-    onDone: (reply) => putReply(listSeats, { params: { email }, query: { session } }, () => reply),
-  });
+  const ending = useSaveSeats(session, { success: () => vacantTexts.ended, failure: 'reported' });
   if (until === null) return null;
   const isOver = new Date(until) <= serverNow();
-  const end = () =>
-    void ending.mutate({
-      params: { email },
-      body: { session, settings: { ...writtenSettings(settings), vacantUntil: null } },
-    });
+  const end = () => void ending.save({ settings: { ...writtenSettings(settings), vacantUntil: null } });
   return (
     <Alert
       tone="info"
