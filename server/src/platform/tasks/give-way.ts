@@ -5,10 +5,10 @@ const TURN_MS = 20;
 
 /** Made once for a long computation and awaited between its steps: it lets others work after each 20 ms. */
 export function givingWay(): () => Promise<void> {
-  let since = performance.now();
+  let turnBegan = performance.now();
   return async () => {
-    if (performance.now() - since < TURN_MS) return;
+    if (performance.now() - turnBegan < TURN_MS) return;
     await setImmediate();
-    since = performance.now();
+    turnBegan = performance.now();
   };
 }
