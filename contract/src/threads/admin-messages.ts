@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { emailKey, instant, openEnum, spelled, success, threadPaged, threadPaging } from '../fields';
-import { messageText } from './application-thread';
+import { emailKey, instant, openEnum, threadPaged, threadPaging } from '../fields';
 
 export const adminMessage = z.object({
   id: z.string().optional(),
@@ -14,7 +13,6 @@ export const adminMessage = z.object({
 export type AdminMessage = z.infer<typeof adminMessage>;
 
 const messages = z.object({ messages: z.array(adminMessage), ...threadPaged });
-const msg = z.object({ msg: adminMessage });
 
 export const NO_ADMIN_MESSAGES = 'No messages with admin yet.';
 export const NO_MESSAGES = 'No messages yet.';
@@ -43,42 +41,3 @@ export const getInstituteAdminMessages = endpoint({
 
 /** The kinds of user that a thread with the admin can be with. */
 export const CORRESPONDENTS = ['student', 'institute'] as const;
-
-/** Who is on the other end of a thread with the admin. */
-const correspondent = { userType: z.enum(CORRESPONDENTS), userEmail: emailKey };
-
-export const markAdminMessagesRead = endpoint({
-  method: 'POST',
-  path: '/api/messages/mark-read',
-  summary:
-    "Marks the other side's messages of a thread with the admin read. Staff need the flag of that kind of user.",
-  audience: { student: true, institute: 'messages', staff: ['messagesStudents', 'messagesInstitutes'] },
-  body: z.strictObject(correspondent),
-  reply: success,
-});
-
-const toAdminTexts = {
-  done: 'Message sent to admin!',
-  notOk: 'Could not send message. Try again.',
-  noAnswer: 'Could not connect to server. Try again.',
-};
-
-export const sendStudentMessageToAdmin = endpoint({
-  method: 'POST',
-  path: '/api/messages/student-admin/send',
-  summary: 'A student writes to the admin.',
-  audience: { student: true },
-  body: spelled({ message: 'text' }, z.strictObject({ text: messageText })),
-  reply: msg,
-  texts: toAdminTexts,
-});
-
-export const sendInstituteMessageToAdmin = endpoint({
-  method: 'POST',
-  path: '/api/messages/institute-admin/send',
-  summary: 'An institute writes to the admin.',
-  audience: { institute: 'messages' },
-  body: spelled({ message: 'text' }, z.strictObject({ text: messageText })),
-  reply: msg,
-  texts: { done: toAdminTexts.done, failed: 'Could not send message. Try again!' },
-});
