@@ -64,6 +64,12 @@ it('F-3.9 nothing of it is drawn where no university has published seats', async
   expect(fakeServer.calls(listPreferences)).toHaveLength(0);
 });
 
+it('F-3.9 a single preference is no order: nothing is said of its number', async () => {
+  await showDashboard({ applications: [{ ...application, preferences: { position: 1, count: 1 } }] });
+  expect(await screen.findByRole('button', { name: /^Preferences/ })).toBeVisible();
+  expect(screen.queryByText(/^Your preference/)).not.toBeInTheDocument();
+});
+
 it('F-3.9 an order that could not be loaded is asked for again', async () => {
   fakeServer.refuse(listPreferences, 500);
   const { user } = await showDashboard({ applications: [application] });
