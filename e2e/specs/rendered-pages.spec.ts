@@ -198,13 +198,16 @@ test('what a list offers counts when it is pressed before the scripts are there'
   page,
   request,
 }) => {
-  await renderedHtml(request, '/universities');
+  const university = await universityPath(request);
+  // Without scripts a page is nothing until it is rendered.
+  for (const address of ['/universities', '/universities?open=now', university, `${university}?tab=programs`])
+    await renderedHtml(request, address);
   await openBeforeScripts(page, '/universities');
   await page.getByRole('link', { name: 'Open now' }).click({ noWaitAfter: true });
   await page.waitForURL(/\/universities\?open=now$/, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Compare' }).first().click({ noWaitAfter: true });
   await page.waitForURL(/\/universities\?open=now&compare=[^&]+$/, { waitUntil: 'commit' });
-  await page.goto(await universityPath(request), { waitUntil: 'commit' });
+  await page.goto(university, { waitUntil: 'commit' });
   await page.getByRole('tab', { name: 'Programs' }).click({ noWaitAfter: true });
   await page.waitForURL(/\?tab=programs$/, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Send Query' }).click({ noWaitAfter: true });
