@@ -4,6 +4,7 @@ import {
   getPublicInstitute,
   getSiteConfig,
   listInstitutes,
+  listPublicMeritLists,
   listPublishedSeats,
   listVacantSeats,
   searchCourses,
@@ -16,6 +17,7 @@ import type { RenderingOptions } from './platform/site/rendering/rendered-pages'
 /** All that a public page asks for before anybody does something in it. */
 const READ_BY_PAGES = [
   listInstitutes,
+  listPublicMeritLists,
   searchCourses,
   getProgram,
   getPublicInstitute,

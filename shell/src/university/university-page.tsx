@@ -14,7 +14,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { getPublicInstitute } from '../lazy-calls';
-import { UniversityListsPart } from '../lists/university-lists-part';
+import { UniversityLists } from '../lists/university-lists';
 import { AboutTab } from './about-tab';
 import { FeeStructureTab } from './fee-structure';
 import { ProgramsTab } from './programs-tab';
@@ -66,7 +66,7 @@ function University({ university }: { readonly university: InstitutePage }) {
         {tab === 'programs' && <ProgramsTab university={university} />}
         {tab === 'fees' && <FeeStructureTab university={university} />}
       </Tabs>
-      <UniversityListsPart id={university._id} />
+      <UniversityLists id={university._id} />
     </Stack>
   );
 }
