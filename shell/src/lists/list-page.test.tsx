@@ -9,7 +9,7 @@ import {
 } from '@uas/contract';
 import { fakeServer, nust, Route, Routes, renderScreen, sara } from '@uas/shared-ui/test-kit';
 import { ListPage } from './list-page';
-import { UniversityListsPart } from './university-lists-part';
+import { UniversityLists } from './university-lists';
 
 const PARTS = [
   { label: 'Matriculation', weight: '50', percent: '90', points: '45.0000' },
@@ -286,7 +286,7 @@ it('F-3.20 a student who is signed in sees the own lines; nobody else asks for a
 
 it('F-3.20 the page of a university leads to its lists, and says nothing where there is none', async () => {
   fakeServer.reply(listPublicMeritLists, { lists: [] });
-  const first = renderScreen(<UniversityListsPart id={nust._id} />);
+  const first = renderScreen(<UniversityLists id={nust._id} />);
   await waitFor(() => expect(fakeServer.calls(listPublicMeritLists)).toHaveLength(1));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   first.unmount();
@@ -295,7 +295,7 @@ it('F-3.20 the page of a university leads to its lists, and says nothing where t
   fakeServer.reply(listPublicMeritLists, {
     lists: [{ ...published, _id: 'ml_2', round: 2, state: 'provisional', finalAt: null }, published],
   });
-  renderScreen(<UniversityListsPart id="in_other" />);
+  renderScreen(<UniversityLists id="in_other" />);
   const lists = within(await screen.findByRole('region', { name: 'Merit lists' }));
   expect(lists.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Merit list 2, Fall 2026Provisional16 Nov 2020, 16:00',
