@@ -1,4 +1,4 @@
-import { type ListProgram, listPreferences } from '@uas/contract';
+import { type ListProgram, listStudentApplications } from '@uas/contract';
 import { Card, chooseRole, Link, LinkButton, Typed } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect } from 'react';
@@ -10,7 +10,7 @@ import { texts } from './lists.texts';
 
 export interface OwnLinesProps {
   readonly email: string;
-  readonly list: { readonly _id: string; readonly session: string; readonly instituteId: string };
+  readonly list: { readonly _id: string; readonly session: string; readonly university: string };
   readonly programs: readonly ListProgram[];
   readonly addressOf: (change: Partial<ListAddress>) => string;
   /** Says which lines of the page are the student's own. */
@@ -19,11 +19,15 @@ export interface OwnLinesProps {
 
 /** The own lines of a student: found by the number of an application to that university. */
 export function SignedInLines({ email, list, programs, addressOf, onNumbers }: OwnLinesProps) {
-  const { _id: id, session, instituteId } = list;
-  const order = useEndpointQuery(listPreferences, { params: { email } }).data?.lists.find(
-    (each) => each.instituteId === instituteId && each.session === session,
+  const { _id: id, session, university } = list;
+  const applications = useEndpointQuery(listStudentApplications, { params: { email } });
+  const own = applications.data?.applications.find(
+    (application) =>
+      application.number !== undefined &&
+      application.session === session &&
+      application.instituteName === university,
   );
-  const number = order?.programs.find(({ application }) => application !== null)?.application?.number;
+  const number = own?.number;
   const found = useEndpointQuery(findInMeritList, number ? { params: { id }, query: { number } } : null);
   const lines = found.data?.lines;
   useEffect(() => onNumbers(lines?.map((line) => line.number) ?? []), [lines, onNumbers]);
