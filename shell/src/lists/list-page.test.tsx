@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   findInMeritList,
   getMeritList,
-  listPreferences,
   listPublicMeritLists,
+  listStudentApplications,
   type PublicListLine,
   type ReplyInput,
 } from '@uas/contract';
-import { fakeServer, nust, Route, Routes, renderScreen, sara } from '@uas/shared-ui/test-kit';
+import { applicationOf, fakeServer, nust, Route, Routes, renderScreen, sara } from '@uas/shared-ui/test-kit';
 import { ListPage } from './list-page';
 import { UniversityLists } from './university-lists';
 
@@ -246,28 +246,23 @@ it('F-3.20 a number that is not on the list is said kindly', async () => {
   expect(await screen.findByText(/^This number is not on the list\./)).toBeVisible();
 });
 
-/** The order of a student at a university of the same name or not, with one application. */
-function orderOf({ instituteId, session, number }: Record<'instituteId' | 'session' | 'number', string>) {
-  const program = { programId: 'p1', program: 'BS Computer Science', department: 'Computing', onlyFor: null };
-  const more = { carriedBy: null, counts: true, isRequired: true };
-  const open = { most: 3, until: null, isOpen: true, canAdd: [], categories: [] };
-  const programs = [{ ...program, ...more, application: { _id: 'ap_1', number } }];
-  return { ...open, instituteId, institute: nust.name, session, programs };
-}
-
 it('F-3.20 a student who is signed in sees the own lines; nobody else asks for any', async () => {
   fakeServer.reply(getMeritList, reply);
   const visitor = open();
   await screen.findByRole('table', { name: 'Merit list of BS Computer Science' });
-  expect(fakeServer.calls(listPreferences)).toEqual([]);
+  expect(fakeServer.calls(listStudentApplications)).toEqual([]);
   visitor.unmount();
 
-  const order = orderOf({ instituteId: nust._id, session: 'Fall 2026', number: line.number });
-  fakeServer.reply(listPreferences, {
-    lists: [
-      orderOf({ instituteId: nust._id, session: 'Fall 2025', number: 'UAS-25-000001-1' }),
-      orderOf({ instituteId: 'in_other', session: 'Fall 2026', number: 'UAS-26-000005-1' }),
-      order,
+  // Also once the application has ended.
+  const application = {
+    ...{ session: 'Fall 2026', instituteName: nust.name, number: line.number },
+    status: 'rejected' as const,
+  };
+  fakeServer.reply(listStudentApplications, {
+    applications: [
+      applicationOf({ ...application, session: 'Fall 2025', number: 'UAS-25-000001-1' }),
+      applicationOf({ ...application, instituteName: 'Another', number: 'UAS-26-000005-1' }),
+      applicationOf(application),
     ],
   });
   fakeServer.reply(findInMeritList, {
