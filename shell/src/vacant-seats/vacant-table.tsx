@@ -58,13 +58,11 @@ function Row({ seats }: { readonly seats: VacantSeats }) {
           </Remark>
         )}
       </td>
-      <td className={classes.vacant}>
+      <td>
         <FreeSeats seats={seats} />
       </td>
       <td>
-        <span className={classes.label} aria-hidden="true">
-          {texts.until}
-        </span>
+        <span className={classes.label}>{texts.until}</span>
         <time dateTime={until}>{formatDate(new Date(until))}</time>
       </td>
       <td>
