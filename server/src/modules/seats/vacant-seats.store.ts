@@ -1,5 +1,5 @@
-import { VACANT_PAGE_SIZE } from '@uas/contract';
-import { sql } from 'kysely';
+import { OPEN_CATEGORY, VACANT_PAGE_SIZE } from '@uas/contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
 
 /** At a moment, in the sessions that can be applied to then. */
@@ -7,6 +7,15 @@ export interface VacantAt {
   readonly now: Date;
   readonly sessions: readonly string[];
 }
+
+/** The free seats of a category that a list can still give: on open merit no more than the cap of its plan leaves. */
+const freeSeats = (capId: RawBuilder<unknown>) => sql<number>`(case
+    when category.code = ${OPEN_CATEGORY} and ${capId} is not null then least(category.seats - category.taken, (
+      select cap.seats - coalesce(sum(other.taken), 0)::integer
+      from seat_cap cap join seat_plan capped on capped.cap_id = cap.id
+      join seat_category other on other.plan_id = capped.id and other.code = ${OPEN_CATEGORY}
+      where cap.id = ${capId} group by cap.seats))
+    else category.seats - category.taken end)`;
 
 /**
  * The published plans of which seats are vacant: a program that is offered, in a session that has a final list and whose free
@@ -20,7 +29,8 @@ function vacantPlans({ now, sessions }: VacantAt) {
     join program on program.id = plan.program_id and program.archived_at is null
     join department on department.id = program.department_id and department.archived_at is null
     where session.vacant_until > ${now} and session.label = any(${[...sessions]}::text[])
-      and exists (select from seat_category where plan_id = plan.id and taken < seats)
+      and exists (select from seat_category category where category.plan_id = plan.id
+        and category.taken < category.seats and ${freeSeats(sql`plan.cap_id`)} > 0)
       and exists (select from merit_list where institute_id = session.institute_id and merit_list.session = session.label
         and state = 'final')
       and not exists (select from merit_list where institute_id = session.institute_id and merit_list.session = session.label
@@ -87,7 +97,7 @@ export function vacantSeatsStatement({ instituteIds, programIds, page, ...at }: 
   const ofPrograms = programIds === null ? sql`` : sql`and program.id = any(${[...programIds]}::text[])`;
   return sql<CountedRow>`
     with found as materialized (
-      select plan.id, plan.only_for, session.label as session, session.vacant_until as until, institute.id as institute_id,
+      select plan.id, plan.cap_id, plan.only_for, session.label as session, session.vacant_until as until, institute.id as institute_id,
         institute.name as university, institute.city, program.id as program_id, program.name as program,
         department.name as department
       from institute, ${vacantPlans(at)} and institute.id = session.institute_id
@@ -98,10 +108,11 @@ export function vacantSeatsStatement({ instituteIds, programIds, page, ...at }: 
       limit ${VACANT_PAGE_SIZE} offset ${(page - 1) * VACANT_PAGE_SIZE}
     )
     select counted.total, page.*, (
-        select jsonb_agg(jsonb_build_object('code', code, 'label', label, 'free', seats - taken,
+        select jsonb_agg(jsonb_build_object('code', code, 'label', label, 'free', ${freeSeats(sql`page.cap_id`)},
           'over_and_above', over_and_above, 'falls_to', (select label from seat_category other
             where other.plan_id = category.plan_id and other.code = category.falls_to)) order by position)
-        from seat_category category where category.plan_id = page.id and taken < seats
+        from seat_category category where category.plan_id = page.id and category.taken < category.seats
+          and ${freeSeats(sql`page.cap_id`)} > 0
       ) as categories
     from (select count(*)::integer as total from found) counted
     left join page on true

@@ -127,6 +127,33 @@ const onPage = async () =>
 const pageVersion = async () =>
   publicPageVersion(await uas.app.dependencies.catalogue.now(), uas.clock.now());
 
+it('F-3.7 on open merit no more seats are vacant than the cap of their programs leaves', async () => {
+  const programIds = nust.programIds.slice(0, 2);
+  const caps = [{ name: 'Computing', seats: 3 }];
+  const plans = programIds.map((programId) => ({
+    ...{ programId, total: 4, categories: CATEGORIES, cap: 'Computing' },
+  }));
+  expect((await save(nust, { caps, plans, publish: programIds })).status).toBe(200);
+  await withList('final');
+  await save(nust, settings(UNTIL));
+  const open = async () =>
+    (await read()).seats.map(({ program, categories }) => [
+      program,
+      categories.find(({ label }) => label === 'Open merit')?.free ?? 0,
+    ]);
+  const [first, second] = COURSES;
+  expect(await open()).toEqual([
+    [first, 2],
+    [second, 2],
+  ]);
+  await take('open');
+  await take('open');
+  expect(await open()).toEqual([
+    [first, 0],
+    [second, 1],
+  ]);
+});
+
 describe('until when seats are vacant', () => {
   it.each([
     ['a minute that has passed', '2026-11-20T10:00', 'list.date-passed'],
@@ -396,7 +423,13 @@ describe('pages that were rendered', () => {
     await withList('draft');
     expect(await pageVersion()).toBe(before);
     await uas.database.updateTable('merit_list').set({ state: 'publishing' }).execute();
-    expect(await pageVersion()).not.toBe(before);
+    expect(await pageVersion()).toBe(before);
+    await uas.database.deleteFrom('merit_list').execute();
+    await withList('draft');
+    await save(nust, settings(UNTIL));
+    const offered = await pageVersion();
+    await uas.database.updateTable('merit_list').set({ state: 'publishing' }).execute();
+    expect(await pageVersion()).not.toBe(offered);
   });
 
   it('two who free seats at once never wait for one another', async () => {
