@@ -121,6 +121,7 @@ function FinerFields({ name, number, category, others, onChange }: CategoryField
       />
       <SelectField
         label={texts.proof({ number })}
+        hint={texts.proofHint}
         placeholder={texts.noProof}
         options={SEAT_PROOFS.map((value) => ({ value, label: sentence(SEAT_PROOF_LABELS[value]) }))}
         value={category.proofTag}

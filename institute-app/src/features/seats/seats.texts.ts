@@ -84,6 +84,7 @@ export const texts = defineTexts('institute/seats', {
   nowhere: 'Nowhere, they stay empty',
   proof: 'Proof, {number}',
   proofHead: 'Proof',
+  proofHint: 'The same in all programs that have this category.',
   noProof: 'None',
   atLeastOne: 'At least one seat',
   initials: 'Lists say the initials of students placed here',

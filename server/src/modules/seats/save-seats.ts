@@ -32,6 +32,7 @@ import {
   removePlans,
   type SeatCategoryRow,
   type SeatsKey,
+  setProofs,
   writeCaps,
   writePlans,
 } from './seats.store';
@@ -182,7 +183,23 @@ async function replacePlans(
     return written;
   });
   await writePlans(database, rows, categories);
+  await setProofs(database, key, changedProofs(taken, categories));
   await refuseTwoProofs(database, key, new Set(categories.map(({ code }) => code)));
+}
+
+/** What categories that are there ask for from now on, where that is another proof than before. */
+function changedProofs(
+  before: ReadonlyMap<string, readonly SeatCategoryRow[]>,
+  written: ReturnType<typeof categoryRows>,
+): ReadonlyMap<string, string | null> {
+  const changed = written.filter(({ plan_id, code, proof_tag }) => {
+    const row = before.get(plan_id)?.find((category) => category.code === code);
+    return row !== undefined && row.proof_tag !== proof_tag;
+  });
+  const proofs = new Map(changed.map(({ code, proof_tag }) => [code, proof_tag]));
+  const other = changed.find(({ code, proof_tag }) => proofs.get(code) !== proof_tag);
+  if (other) throw new Refusal({ code: 'seats.proof-differs', params: { category: other.label } });
+  return proofs;
 }
 
 function unknownCap(index: number): Refusal {
@@ -220,7 +237,7 @@ async function refuseFullCaps({ database }: Unit, { instituteId, session }: Seat
   throw new Refusal({ code: 'seats.below-taken', params: { category, taken: Number(taken), seats } });
 }
 
-/** A category is claimed once for all programs of a session, so it asks for one proof. */
+/** A category is claimed once for all programs of a session, so a new one asks for the proof that the others do. */
 async function refuseTwoProofs(
   database: Database,
   { instituteId, session }: SeatsKey,

@@ -72,6 +72,27 @@ export async function lockCategories(
   );
 }
 
+/** Writes what categories ask to be proved into all plans of a session that have them. */
+export async function setProofs(
+  transaction: Transaction,
+  { instituteId, session }: SeatsKey,
+  proofs: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  for (const [code, proof_tag] of proofs)
+    await transaction
+      .updateTable('seat_category')
+      .set({ proof_tag })
+      .where('code', '=', code)
+      .where('plan_id', 'in', (plans) =>
+        plans
+          .selectFrom('seat_plan')
+          .select('id')
+          .where('institute_id', '=', instituteId)
+          .where('session', '=', session),
+      )
+      .execute();
+}
+
 function byPlan(rows: readonly SeatCategoryRow[]): ReadonlyMap<string, SeatCategoryRow[]> {
   const found = new Map<string, SeatCategoryRow[]>();
   for (const row of rows) {

@@ -197,8 +197,15 @@ describe('what cannot be saved', () => {
     expect((await save({ plans: both('proof-disability', null) })).body).toMatchObject(differs);
     expect(await counted()).toBe(0);
     expect((await save({ plans: both('proof-disability', 'proof-disability') })).status).toBe(200);
-    expect((await save({ plans: [plan({ categories: asked('proof-other') })] })).body).toMatchObject(differs);
-    expect((await save({ plans: both('proof-other', 'proof-other') })).status).toBe(200);
+    const [, , third = ''] = [computing, ...others];
+    const added = plan({ programId: third, categories: asked('proof-other') });
+    expect((await save({ plans: [added] })).body).toMatchObject(differs);
+    expect((await save({ plans: both('proof-other', null) })).body).toMatchObject(differs);
+    // What is there changes in all programs.
+    expect((await save({ plans: [plan({ categories: asked('proof-other') })] })).status).toBe(200);
+    const proofs = (await own()).plans.map(({ categories }) => categories.at(-1)?.proofTag);
+    expect(proofs).toEqual(['proof-other', 'proof-other']);
+    expect((await save({ plans: [added] })).status).toBe(200);
   });
 
   it('programs of another institute, archived ones and unknown ones: nothing is written', async () => {
