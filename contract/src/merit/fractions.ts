@@ -12,14 +12,15 @@ export type RoundingWay = 'half-up' | 'cut';
 const DECIMAL = /^\d{1,12}(\.\d{1,6})?$/;
 
 /** Numbers that were read before: marks, totals and weights are the same ones over and over. */
-const READ = new Map<string, Exact | null>();
+const READ = new Map<string, Exact>();
 const READ_MOST = 10_000;
 
 /** The number that a text says, in digits 0 to 9 with at most six decimals; null for anything else. */
 export function exact(text: string): Exact | null {
+  if (!DECIMAL.test(text)) return null;
   const before = READ.get(text);
-  if (before !== undefined) return before;
-  const value = DECIMAL.test(text) ? new Fraction(text) : null;
+  if (before) return before;
+  const value = new Fraction(text);
   if (READ.size >= READ_MOST) READ.clear();
   READ.set(text, value);
   return value;
