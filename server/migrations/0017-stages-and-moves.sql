@@ -15,5 +15,8 @@ DROP TRIGGER merit_list_moves_catalogue ON merit_list;
 CREATE TRIGGER merit_list_moves_catalogue
   AFTER UPDATE OF state, note, objections_until, pay_until, papers_until, next_list_at ON merit_list FOR EACH ROW
   WHEN (NEW.state IN ('provisional', 'final', 'cancelled')) EXECUTE FUNCTION move_catalogue_version();
-CREATE TRIGGER merit_list_entry_moves_catalogue AFTER UPDATE OF application_id ON merit_list_entry FOR EACH ROW
-  WHEN (NEW.application_id IS DISTINCT FROM OLD.application_id) EXECUTE FUNCTION move_catalogue_version();
+-- At the end of the transaction, after the seats that are freed with an application: nobody who takes them in another order waits
+-- for whoever waits for the catalogue.
+CREATE CONSTRAINT TRIGGER merit_list_entry_moves_catalogue AFTER UPDATE OF application_id ON merit_list_entry
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.application_id IS DISTINCT FROM OLD.application_id)
+  EXECUTE FUNCTION move_catalogue_version();

@@ -1,4 +1,5 @@
 import {
+  acceptOffer,
   declineOffer,
   HOUR,
   listProgramFacts,
@@ -11,7 +12,8 @@ import {
 } from '@uas/contract';
 import { publishLists } from '../modules/merit-lists/publish-lists';
 import type { TestPerson } from '../test-kit/people';
-import { applicant, applied, filledForm } from '../test-kit/scenes';
+import { applicant, applied, asDocument, filledForm } from '../test-kit/scenes';
+import { pdfFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { atOnce, describeRace, tally } from './parallel';
 
@@ -114,14 +116,19 @@ describeRace('merit lists under parallel calls', () => {
       await work();
       const first = await holders();
       const list = await prepare();
-      const leaving = first.slice(0, 4).map(({ application_id: id, student_id }, index) => {
+      const declining = first.slice(0, 4).map(({ application_id: id, student_id }) => {
         const token = all.find(({ student }) => student.id === student_id)?.student.token;
-        return index % 2 === 0
-          ? kit.call(declineOffer, { params: { id }, body: {} }, token)
-          : kit.call(withdrawApplication, { params: { id } }, token);
+        return kit.call(declineOffer, { params: { id }, body: {} }, token);
       });
-      const [replies, published] = await Promise.all([Promise.all(leaving), publish(list._id), work()]);
-      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+      // The last of all wait for both programs.
+      const withdrawing = all
+        .slice(-2)
+        .map(({ student, ids: [id = ''] }) =>
+          kit.call(withdrawApplication, { params: { id } }, student.token),
+        );
+      const leaving = Promise.all([...declining, ...withdrawing]);
+      const [replies, published] = await Promise.all([leaving, publish(list._id), work()]);
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
       expect([200, 409]).toContain(published.status);
       await Promise.all([work(), work()]);
       await expectCounted();
@@ -135,6 +142,39 @@ describeRace('merit lists under parallel calls', () => {
         .where('id', '=', last._id)
         .executeTakeFirst();
       expect(state).toEqual({ state: 'final' });
+    }
+  });
+
+  it('F-3.12 who accepts the offer in the moment in which a list moves them up has the better seat', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await begin();
+      await publish((await prepare())._id);
+      await work();
+      const [first, mover] = [all[0], all[SEATS]];
+      const declined = { params: { id: first?.ids[0] ?? '' }, body: {} };
+      expect((await kit.call(declineOffer, declined, first?.student.token)).status).toBe(200);
+      await publish((await prepare())._id);
+      const id = mover?.ids[1] ?? '';
+      const accepting = {
+        params: { id },
+        body: { email: mover?.student.email ?? '' },
+        file: asDocument(pdfFile()),
+      };
+      const [accepted] = await Promise.all([
+        kit.call(acceptOffer, accepting, mover?.student.token),
+        work(),
+        work(),
+      ]);
+      expect(accepted.status).toBe(200);
+      await work();
+      const row = await kit.database
+        .selectFrom('application')
+        .innerJoin('allotment', 'allotment.application_id', 'application.id')
+        .select(['course', 'offer_accepted'])
+        .where('application.id', '=', id)
+        .executeTakeFirst();
+      expect(row).toEqual({ course: COURSES[0], offer_accepted: true });
+      await expectCounted();
     }
   });
 });

@@ -260,6 +260,8 @@ function participantOf({ id }: Person, { input, order, ranks, holder }: Placing)
   };
 }
 
+const HASHED_AT_ONCE = 1000;
+
 /** A sum of everything that decides who gets which seat, with the figures that are published. */
 async function sumOf(
   { key, choice, settings, plans, rules }: MarketInput,
@@ -287,6 +289,9 @@ async function sumOf(
     await giveWay();
     add(lines.map(({ number, aggregate }) => [number, aggregate]));
   }
-  add(made.leftOut);
+  for (let at = 0; at < made.leftOut.length; at += HASHED_AT_ONCE) {
+    await giveWay();
+    add(made.leftOut.slice(at, at + HASHED_AT_ONCE));
+  }
   return hash.digest('hex');
 }

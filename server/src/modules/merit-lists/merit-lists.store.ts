@@ -7,7 +7,31 @@ import { Refusal } from '../../platform/refusals/refusal';
 import type { ListKey } from '../preferences/preferences.store';
 import type { ListChoice, StoredLeftOut } from './assemble-market';
 
-export type MeritListRow = Selectable<MeritListTable>;
+/** A list without who takes no part in it: that can be some for each student and program, and few read it. */
+export type MeritListRow = Omit<Selectable<MeritListTable>, 'left_out'>;
+
+const LIST_COLUMNS = [
+  'id',
+  'institute_id',
+  'session',
+  'round',
+  'state',
+  'upgrades',
+  'awaited_least',
+  'objections_until',
+  'pay_until',
+  'papers_until',
+  'next_list_at',
+  'note',
+  'input_sha256',
+  'prepared_at',
+  'provisional_at',
+  'final_at',
+  'notified_at',
+  'moved',
+  'published_by_member_id',
+] as const satisfies readonly (keyof MeritListRow)[];
+const LIST_COLUMNS_OF_TABLE = LIST_COLUMNS.map((column) => `merit_list.${column}` as const);
 
 /** A list with what is counted of the stage that was prepared last. */
 export interface CountedList extends MeritListRow {
@@ -22,7 +46,7 @@ export interface CountedList extends MeritListRow {
 }
 
 const counted = sql`
-  select list.*, stage.name = 'final' as has_final,
+  select ${sql.join(LIST_COLUMNS.map((column) => sql.ref(`list.${column}`)))}, stage.name = 'final' as has_final,
     jsonb_array_length(coalesce(list.left_out -> stage.name, '[]')) as left,
     count(*) filter (where entry.result = 'selected')::integer as selected,
     count(*) filter (where entry.result = 'upgraded')::integer as upgraded,
@@ -56,14 +80,19 @@ export async function readList(database: ReadableDatabase, id: string): Promise<
 
 /** A list by its id; nobody else changes it while the transaction lasts. */
 export function lockList(transaction: Database, id: string): Promise<MeritListRow | undefined> {
-  return transaction.selectFrom('merit_list').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return transaction
+    .selectFrom('merit_list')
+    .select(LIST_COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** The list of a session that is not final and not cancelled, under a lock. */
 export function lockOpenList(transaction: Database, { instituteId, session }: ListKey) {
   return transaction
     .selectFrom('merit_list')
-    .selectAll()
+    .select(LIST_COLUMNS)
     .where('institute_id', '=', instituteId)
     .where('session', '=', session)
     .where('state', 'in', ['draft', 'provisional', 'publishing'])
@@ -120,6 +149,20 @@ export async function setPrepared(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Who takes no part in a stage, the first so many; of one student alone. */
+export async function readLeftOut(
+  database: ReadableDatabase,
+  { listId, stage }: { readonly listId: string; readonly stage: ListStage },
+  { studentId, limit }: { readonly studentId?: string; readonly limit: number },
+): Promise<readonly StoredLeftOut[]> {
+  const { rows } = await sql<{ one: StoredLeftOut }>`
+    select one from merit_list list,
+      jsonb_array_elements(coalesce(list.left_out -> ${stage}, '[]')) with ordinality as left_out (one, at)
+    where list.id = ${listId} and (${studentId ?? null}::text is null or one ->> 'studentId' = ${studentId ?? null})
+    order by at limit ${limit}`.execute(database);
+  return rows.map(({ one }) => one);
 }
 
 /** What was prepared as the first stage is the final one. */
@@ -213,7 +256,7 @@ export function findUnnotifiedList(database: ReadableDatabase) {
   return database
     .selectFrom('merit_list')
     .innerJoin('institute', 'institute.id', 'merit_list.institute_id')
-    .selectAll('merit_list')
+    .select(LIST_COLUMNS_OF_TABLE)
     .select('institute.name as university')
     .where('merit_list.state', 'in', ['provisional', 'final', 'cancelled'])
     .where(sql<boolean>`(merit_list.notified_at is null or merit_list.moved <> '[]')`)
@@ -242,7 +285,7 @@ export async function markListNotified(
 export function listPublishing(database: ReadableDatabase) {
   return database
     .selectFrom('merit_list')
-    .selectAll()
+    .select(LIST_COLUMNS)
     .where('state', '=', 'publishing')
     .orderBy('prepared_at')
     .orderBy('id')
@@ -253,7 +296,7 @@ const publicLists = (database: ReadableDatabase) =>
   database
     .selectFrom('merit_list')
     .innerJoin('institute', 'institute.id', 'merit_list.institute_id')
-    .selectAll('merit_list')
+    .select(LIST_COLUMNS_OF_TABLE)
     .select('institute.name as university')
     .where(sql<boolean>`(merit_list.state = 'final' or merit_list.provisional_at is not null)`);
 

@@ -22,12 +22,13 @@ import {
   findFinalList,
   insertList,
   lockOpenList,
+  readLeftOut,
   readList,
   readLists,
   setPrepared,
 } from './merit-lists.store';
 import { requireObjectionsOver } from './objections.store';
-import { leftOutOf, presentChange, presentLine, presentOwnList, presentPrograms } from './present-list';
+import { presentChange, presentLine, presentOwnList, presentPrograms } from './present-list';
 import { allocateSlowly, readMarket } from './read-market';
 
 /** So many changes, and so many who take no part, a reply names. */
@@ -111,7 +112,7 @@ export const previewMeritList = handle(api.previewMeritList, async (call) => {
   const lines = await readEntries(database, stage, { programId, after, limit: LIST_PAGE_SIZE + 1 });
   const before = await stageBefore(database, list);
   const changes = before ? await readChanges(database, before, stage, NAMED) : [];
-  const leftOut = leftOutOf(list, stage.stage);
+  const leftOut = await readLeftOut(database, stage, { limit: NAMED });
   if (list.state === 'draft' || (list.state === 'provisional' && list.has_final))
     await recordLook(call, 'read-merit-list', list);
   return {
@@ -125,9 +126,9 @@ export const previewMeritList = handle(api.previewMeritList, async (call) => {
       name: entry.name ?? '',
     })),
     hasMore: lines.length > LIST_PAGE_SIZE,
-    leftOut: leftOut.slice(0, NAMED).map(({ studentId: _, ...line }) => line),
+    leftOut: leftOut.map(({ studentId: _, ...line }) => line),
     changes: changes.map(presentChange),
-    leftOutCount: leftOut.length,
+    leftOutCount: list.left,
     changeCount: changes[0]?.total ?? 0,
   };
 });

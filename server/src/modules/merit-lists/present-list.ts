@@ -1,5 +1,4 @@
-import type { ListChange, ListProgram, ListStage, OwnMeritList, PublicMeritList } from '@uas/contract';
-import type { StoredLeftOut } from './assemble-market';
+import type { ListChange, ListProgram, OwnMeritList, PublicMeritList } from '@uas/contract';
 import type { ChangedRow, EntryRow, ListedProgramRow } from './list-lines.store';
 import type { CountedList, MeritListRow } from './merit-lists.store';
 
@@ -79,13 +78,4 @@ export function presentChange(row: ChangedRow): ListChange {
     after: pointOf(row.after_position, row.after_result, row.after_aggregate),
     isObjection: row.is_objection,
   };
-}
-
-/** Who takes no part in a stage, as it is stored with the list. */
-export function leftOutOf(
-  { left_out }: Pick<MeritListRow, 'left_out'>,
-  stage: ListStage,
-): readonly StoredLeftOut[] {
-  const byStage = left_out as { readonly [Stage in ListStage]?: readonly StoredLeftOut[] };
-  return byStage[stage] ?? [];
 }

@@ -77,10 +77,13 @@ async function makeOffer(
   try {
     await writeUnit({ dependencies, actor }, async (unit) => {
       const { database, clock } = unit;
-      const row = id === null ? undefined : await findApplication(unit, id);
+      const found = id === null ? undefined : await findApplication(unit, id);
+      if (!found) throw new Refusal('application.not-found');
+      await lockStudent(database, found.student_id);
+      await lockApplication(database, found.id);
+      // As it is now: an offer may have been accepted while this waited.
+      const row = await findApplication(unit, found.id);
       if (!row) throw new Refusal('application.not-found');
-      await lockStudent(database, row.student_id);
-      await lockApplication(database, row.id);
       if (!(await markOffered(database, line, clock.now()))) return;
       // Whatever was decided otherwise meanwhile has freed it.
       if (!(await findSeat(database, row.id))) throw new Refusal('seat.not-held');
@@ -104,7 +107,7 @@ function isAppliedFor(error: unknown): boolean {
 
 /** Offers the seat of a list through an application, which moves to its program where that is another one. */
 async function select(unit: Unit, row: StudentApplicationRow, { list, offer }: Making): Promise<void> {
-  const program = await moveTo(unit, row, offer.program_id);
+  const program = await moveTo(unit, row, offer);
   const seat = seatOf(list, offer, program);
   // An offer that ended and waits again leaves its conditions behind.
   await removeConditions(unit.database, row.id);
@@ -115,7 +118,7 @@ async function select(unit: Unit, row: StudentApplicationRow, { list, offer }: M
 /** Moves the application that has a seat to a better program. */
 async function moveUp(unit: Unit, row: StudentApplicationRow, { list, offer }: Making): Promise<void> {
   const { database } = unit;
-  const program = await moveTo(unit, row, offer.program_id);
+  const program = await moveTo(unit, row, offer);
   const event = row.offer_accepted ? 'upgrade-accepted' : 'upgrade';
   const seat = seatOf(list, offer, program);
   await transition(unit, { id: row.id, event, replyBy: list.pay_until, program, seat });
@@ -130,11 +133,14 @@ async function moveUp(unit: Unit, row: StudentApplicationRow, { list, offer }: M
   );
 }
 
-/** Joins another application of the same student and session for a program with the one that moves there. */
+/**
+ * Joins another application of the same student for a program with the one that moves there. One of another session refuses
+ * a new seat; whoever has a seat has given it up for the better one already, so that it yields.
+ */
 async function joinOther(
   unit: Unit,
   { id, student_id, session }: StudentApplicationRow,
-  programId: string,
+  { program_id: programId, result }: OfferToMake,
 ): Promise<void> {
   const other = await unit.database
     .selectFrom('application')
@@ -144,16 +150,16 @@ async function joinOther(
     .where('id', '<>', id)
     .executeTakeFirst();
   if (!other) return;
-  if (other.session !== session) throw new Refusal('application.already-applied');
+  if (other.session !== session && result !== 'upgraded') throw new Refusal('application.already-applied');
   await transition(unit, { id: other.id, event: 'join' });
 }
 
 /** Puts the program of a list in the place of the one applied for; answers what it was and is. */
-async function moveTo(unit: Unit, row: StudentApplicationRow, programId: string) {
-  const program = await holdListedProgram(unit.database, programId);
+async function moveTo(unit: Unit, row: StudentApplicationRow, offer: OfferToMake) {
+  const program = await holdListedProgram(unit.database, offer.program_id);
   if (!program) throw new Refusal('application.program-not-offered');
-  if (row.program_id !== programId) {
-    await joinOther(unit, row, programId);
+  if (row.program_id !== offer.program_id) {
+    await joinOther(unit, row, offer);
     await changeProgram(unit.database, row.id, program);
   }
   return { before: row.course, after: program.course };

@@ -5,6 +5,8 @@ import { handle } from '../../platform/http/handle';
 import type { Unit } from '../../platform/http/unit-of-work';
 import type { InstituteActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
+import { lockInstitute } from '../institutes/institutes.store';
+import { findLastPublished } from '../merit/merit-rules.store';
 import { makeEntriesFinal } from './list-lines.store';
 import { limits, ownList } from './merit-lists';
 import {
@@ -34,12 +36,18 @@ export const publishMeritList = handle(api.publishMeritList, limits, async (call
   // Before the long reading, so that nobody waits for what is refused anyway; and again under the lock.
   await datesToPublish(call, list, { written: body.dates, isProvisional });
   if (list.state === 'provisional' && !list.has_final) throw new Refusal('list.changed');
-  const read = await readMarket(call, { instituteId, session }, { upgrades, awaitedLeast });
+  const key = { instituteId, session };
+  const rulesAt = await findLastPublished(call.database, key);
+  const read = await readMarket(call, key, { upgrades, awaitedLeast });
   if (read.sha256 !== list.input_sha256) throw new Refusal('list.changed');
   const selected = isProvisional ? [] : await listSelected(call.database, list.id);
   return call
     .write(async (unit) => {
       const { database, clock } = unit;
+      // No rule is published from here on.
+      await lockInstitute(database, instituteId);
+      const newestRuleAt = await findLastPublished(database, key);
+      if (newestRuleAt?.getTime() !== rulesAt?.getTime()) throw new Refusal('list.changed');
       // The applications first, as whatever happens to one of them does, then the list, then its seats.
       await lockApplications(database, selected);
       const locked = await lockList(database, list.id);

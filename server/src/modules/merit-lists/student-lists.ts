@@ -10,9 +10,8 @@ import { findApplication } from '../applications/student-applications.store';
 import { lockApplication } from '../applications/transition.store';
 import { readPublishedPlans } from '../seats/published-plans.store';
 import { lockOwnRecord } from '../students/students.store';
-import { lockList, type MeritListRow, readList } from './merit-lists.store';
+import { lockList, type MeritListRow, readLeftOut, readList } from './merit-lists.store';
 import { copyLists, filesOfObjections, insertObjection } from './objections.store';
-import { leftOutOf } from './present-list';
 import { findSeat, stayWith } from './seats.store';
 import {
   findProvisionalList,
@@ -89,15 +88,19 @@ async function requireCategory(
   if (!reserved.some((category) => category.code === code)) throw new Refusal('claim.unknown');
 }
 
+/** As many programs as an order can have, and all of them together. */
+const OWN_MOST = 31;
+
 /** Why a published list does not name the student for a program. */
 const getOwnMeritLines = handle(api.getOwnMeritLines, async ({ actor, params, database }) => {
   const list = await readList(database, params.id);
   const isPublic = list && (list.final_at !== null || list.provisional_at !== null);
   if (!isPublic || list.state === 'cancelled') throw new Refusal('list.not-found');
   const stage = list.state === 'final' ? 'final' : 'provisional';
-  const own = leftOutOf(list, stage).filter(({ studentId }) => studentId === actor.id);
+  const ofStage = { listId: list.id, stage } as const;
+  const own = await readLeftOut(database, ofStage, { studentId: actor.id, limit: OWN_MOST });
   const inAll = own.find(({ programId }) => programId === null);
-  const programs = await readOwnPrograms(database, { listId: list.id, stage, studentId: actor.id });
+  const programs = await readOwnPrograms(database, { ...ofStage, studentId: actor.id });
   return {
     notListed: programs.map(({ program_id: programId, program, waiting }) => {
       const left = inAll ?? own.find((one) => one.programId === programId);

@@ -137,6 +137,20 @@ export async function publishDraft({ database, clock }: Unit, id: string, reason
     .execute();
 }
 
+/** When a rule of a session was published last; null where none was. */
+export async function findLastPublished(
+  database: ReadableDatabase,
+  { instituteId, session }: Pick<RuleKey, 'instituteId' | 'session'>,
+): Promise<Date | null> {
+  const row = await database
+    .selectFrom('merit_rule')
+    .select(({ fn }) => fn.max('published_at').as('at'))
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Whether a list that people have seen, final or provisional, was made by the rule. */
 export async function isRuleOfList(
   database: ReadableDatabase,
@@ -147,7 +161,9 @@ export async function isRuleOfList(
     where list.institute_id = ${instituteId} and list.session = ${session}
       and list.state in ('provisional', 'publishing', 'final')
       and exists (select from merit_list_entry entry where entry.list_id = list.id
-        and (${programId}::text is null or entry.program_id = ${programId}))
+        and case when ${programId}::text is not null then entry.program_id = ${programId}
+          else not exists (select from merit_rule own where own.institute_id = list.institute_id
+            and own.session = list.session and own.program_id = entry.program_id and own.published_at is not null) end)
     limit 1`.execute(database);
   return rows.length > 0;
 }
