@@ -58,7 +58,11 @@ export type AnyReasonOrCode = AnyPlainCode | AnyReason;
 export type RefusalStatus = (typeof ALL_REFUSALS)[AnyCode]['status'];
 
 /** What nothing is refused with any more. Portals and servers of before may still speak of it, so the codes stay on the wire. */
-export const RETIRED_CODES: readonly AnyCode[] = ['email.invisible-characters', 'request.done-before'];
+export const RETIRED_CODES: readonly AnyCode[] = [
+  'email.invisible-characters',
+  'list.objections-missing',
+  'request.done-before',
+];
 
 /** The sentence for a reason of the server, as it is shown. */
 export function anySentenceOf(reason: AnyReasonOrCode): string {

@@ -1,10 +1,10 @@
 export {
   categoryLabel,
   closingText,
+  dateLabel,
   LIST_DATES,
   type ResultText,
   resultLook,
   resultTextOf,
   stateLook,
 } from './list-looks';
-export { dateTexts } from './merit-lists.texts';

@@ -1,12 +1,17 @@
 import type { ListProgram } from '@uas/contract';
 import type { BadgeProps } from '@uas/shared-ui/kit';
-import { closingTexts, resultTexts, stateTexts } from './merit-lists.texts';
+import { closingTexts, dateTexts, resultTexts, stateTexts } from './merit-lists.texts';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 type Look = readonly [text: string, tone: Tone];
 
 /** The four dates of a list, in the order in which they come. */
 export const LIST_DATES = ['objectionsUntil', 'payUntil', 'papersUntil', 'nextListAt'] as const;
+
+/** What a date of a list is called. */
+export function dateLabel(kind: (typeof LIST_DATES)[number]): string {
+  return dateTexts[kind];
+}
 
 const RESULTS = [
   ['selected', 'selected', 'success'],

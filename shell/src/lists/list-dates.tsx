@@ -1,6 +1,6 @@
 import { DAY, karachiDay, type PublicMeritList, startOfKarachiDay } from '@uas/contract';
 import { classNames, Instant } from '@uas/shared-ui/kit';
-import { dateTexts, LIST_DATES } from '@uas/shared-ui/merit-lists';
+import { dateLabel, LIST_DATES } from '@uas/shared-ui/merit-lists';
 import { usePageTime } from '../universities/page-time';
 import classes from './lists.module.css';
 import { texts } from './lists.texts';
@@ -17,7 +17,7 @@ export function ListDates({ list }: { readonly list: PublicMeritList }) {
         const at = list[kind];
         return (
           <li key={kind} className={classNames(at !== null && at === next && classes.now)}>
-            <span className={classes.small}>{dateTexts[kind]}</span>
+            <span className={classes.small}>{dateLabel(kind)}</span>
             {at === null ? (
               <span className={classes.small}>{texts.notSet}</span>
             ) : (

@@ -1,6 +1,6 @@
 import { serverNow } from '@uas/contract';
 import { TextField } from '@uas/shared-ui/forms';
-import { dateTexts } from '@uas/shared-ui/merit-lists';
+import { dateLabel } from '@uas/shared-ui/merit-lists';
 import { type ReactNode, useState } from 'react';
 import { type Moment, momentText, readMoment } from '../../institute/typed-moment';
 import { type DateKind, fieldOf } from './edited-dates';
@@ -19,7 +19,7 @@ export function DateInput({ kind, value, hint, onChange }: DateInputProps) {
   return (
     <TextField
       name={fieldOf(kind)}
-      label={dateTexts[kind]}
+      label={dateLabel(kind)}
       hint={hint}
       value={typed ?? momentText(value)}
       autoComplete="off"

@@ -213,7 +213,7 @@ it('F-3.12 each category of the seats can have its own fee; what is wrong in one
   await user.selectOptions(await sheet.findByLabelText('Fees of'), 'Self-finance');
   expect(sheet.getByLabelText(cell('Fee per semester'))).toHaveValue('');
   await user.type(sheet.getByLabelText(cell('Fee per semester')), 'much');
-  await user.selectOptions(sheet.getByLabelText('Fees of'), 'Open merit, and who has no own fee');
+  await user.selectOptions(sheet.getByLabelText('Fees of'), 'Open merit and all others');
   await user.click(sheet.getByRole('button', { name: 'Save facts' }));
   expect(fakeServer.calls(setProgramFacts)).toHaveLength(0);
   expect(sheet.getByLabelText('Fees of')).toHaveValue('self');

@@ -35,7 +35,7 @@ export const texts = defineTexts('institute/program-facts', {
   copyDown: 'Copy to the programs below',
   copyDownMore: 'Copies the cell that you were in last.',
   feesOf: 'Fees of',
-  everybody: 'Open merit, and who has no own fee',
+  everybody: 'Open merit and all others',
   takeOver: 'Take over from {session}',
   wrong: 'Some cells cannot be saved yet. They are marked in the sheet.',
   save: 'Save facts',

@@ -46,7 +46,7 @@ export interface CountedList extends MeritListRow {
 }
 
 const counted = sql`
-  select ${sql.join(LIST_COLUMNS.map((column) => sql.ref(`list.${column}`)))}, stage.name = 'final' as has_final,
+  select ${sql.join(LIST_COLUMNS.map((column) => sql.id('list', column)))}, stage.name = 'final' as has_final,
     jsonb_array_length(coalesce(list.left_out -> stage.name, '[]')) as left,
     count(*) filter (where entry.result = 'selected')::integer as selected,
     count(*) filter (where entry.result = 'upgraded')::integer as upgraded,
