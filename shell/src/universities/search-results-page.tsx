@@ -16,8 +16,6 @@ import { useEndpointQuery } from '@uas/shared-ui/query';
 import type { ReactNode } from 'react';
 import { ProgramSearch } from '../home/program-search';
 import { searchCourses } from '../lazy-calls';
-import { vacantPath } from '../vacant-seats/vacant-address';
-import { linkTexts } from '../vacant-seats/vacant-links.texts';
 import { FactsFilter, isNarrowed, NotGiven } from './facts-filter';
 import { type FactsQuery, factsParts, useFactsQuery } from './facts-query';
 import { NoneWithin } from './none-within';
@@ -66,14 +64,7 @@ export function SearchResultsPage() {
 
   return (
     <Stack gap={6}>
-      <PageHeader
-        title={title}
-        actions={
-          <LinkButton to={vacantPath({ program })}>
-            {program === '' ? linkTexts.all : linkTexts.ofProgram}
-          </LinkButton>
-        }
-      />
+      <PageHeader title={title} />
       <ProgramSearch key={program} initial={program} />
       <div>
         <OpenNow chosen={openNow} addressOf={(open) => addressOf({ open })} />

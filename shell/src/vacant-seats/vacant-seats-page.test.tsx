@@ -5,7 +5,6 @@ import {
   listPublicMeritLists,
   listVacantSeats,
   type ReplyInput,
-  searchCourses,
   type VacantSeats,
 } from '@uas/contract';
 import {
@@ -17,7 +16,6 @@ import {
   sessionNow,
   useLocation,
 } from '@uas/shared-ui/test-kit';
-import { SearchResultsPage } from '../universities/search-results-page';
 import { UniversityPage } from '../university/university-page';
 import { VacantSeatsPage } from './vacant-seats-page';
 
@@ -206,14 +204,5 @@ it('F-3.21 the page of a university says until when, and leads to the vacant sea
   expect(await screen.findByRole('link', { name: 'Vacant seats until 10 Dec 2099, 16:00' })).toHaveAttribute(
     'href',
     '/vacant-seats?city=Islamabad',
-  );
-});
-
-it('F-3.21 a search for a program leads to its vacant seats', async () => {
-  fakeServer.reply(searchCourses, { matches: [], all: [] });
-  renderScreen(<SearchResultsPage />, { at: '/search-results?q=Computer' });
-  expect(await screen.findByRole('link', { name: 'Vacant seats of this program' })).toHaveAttribute(
-    'href',
-    '/vacant-seats?program=Computer',
   );
 });
