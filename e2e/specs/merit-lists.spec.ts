@@ -374,8 +374,9 @@ test('F-3.21 seats that are free after a list are read by everybody until their 
   const withoutScripts = await context.newPage();
   await expect(async () => {
     await withoutScripts.goto(address);
-    await expect(withoutScripts.getByRole('row', { name: new RegExp(name) })).toContainText('3 seats');
-  }).toPass({ timeout: 30_000 });
+    const row = withoutScripts.getByRole('row', { name: new RegExp(name) });
+    await expect(row).toContainText('3 seats', { timeout: 2_000 });
+  }).toPass();
   await context.close();
 
   const visitor = await (await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })).newPage();
