@@ -489,11 +489,16 @@ describe('F-3.4 rounds', () => {
     await uas.call(declineOffer, { params: { id: applications.A?.CS ?? '' }, body: {} }, a.token);
     const { body: list } = await prepare();
     await publish(list._id);
-    const later = await applied(uas, { student, institute: nust, course: COURSES.CS, session: 'Fall 2027' });
+    const ofNextYear = await applied(uas, {
+      student,
+      institute: nust,
+      course: COURSES.CS,
+      session: 'Fall 2027',
+    });
     await publishLists(context());
     expect(await seats()).toMatchObject({ CS: 'B, C, D district, F disabled' });
     expect(await statusOf(applications.B?.EE)).toMatchObject({ status: 'approved', course: COURSES.CS });
-    expect((await statusOf(later)).withdrawn_at).not.toBeNull();
+    expect((await statusOf(ofNextYear)).withdrawn_at).not.toBeNull();
   });
 
   it('F-3.12 an own application that was rejected meanwhile is joined as well', async () => {
