@@ -5,6 +5,8 @@ import type { Reason } from '../refusals';
 
 export const MOST_SEATS = 5_000;
 export const MOST_CATEGORIES = 30;
+/** As many programs a page of the vacant seats names. */
+export const VACANT_PAGE_SIZE = 50;
 
 /** What decides how many seats a category comes to: a share of what the counts leave, or a count. */
 export interface SharedCategory {

@@ -6,9 +6,6 @@ import { SEATS_FOR } from './seats';
 
 // Apart from what institutes write: the public pages load this alone.
 
-/** As many programs a page names. */
-export const VACANT_PAGE_SIZE = 50;
-
 const count = z.number().int();
 
 /** A program with seats that nobody has, after at least one final list of its session. */

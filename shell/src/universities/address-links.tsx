@@ -1,5 +1,5 @@
 import { Link } from '@uas/shared-ui/kit';
-import classes from './university-filter.module.css';
+import classes from './list-filter.module.css';
 
 interface AddressLinksProps {
   /** Names the group. */

@@ -3,6 +3,7 @@ import {
   EmptyState,
   FailedState,
   Inline,
+  Link,
   LinkButton,
   PageHeader,
   Skeleton,
@@ -19,11 +20,11 @@ import { useCompared } from '../compare/use-compared';
 import { listInstitutes } from '../lazy-calls';
 import { vacantPath } from '../vacant-seats/vacant-address';
 import { linkTexts } from '../vacant-seats/vacant-links.texts';
+import { ListFilter } from './list-filter';
 import { OpenNow } from './open-now';
 import { Pager } from './pager';
 import { SortLinks } from './sort-links';
 import { texts } from './universities.texts';
-import { UniversityFilter } from './university-filter';
 import { UniversityGrid } from './university-grid';
 
 const AT_ONCE = 24;
@@ -52,18 +53,18 @@ export function UniversitiesPage() {
 
   return (
     <Stack gap={5}>
-      <PageHeader
-        title={texts.title}
-        description={texts.description}
-        actions={<LinkButton to={vacantPath({})}>{linkTexts.all}</LinkButton>}
-      />
-      <UniversityFilter
+      <PageHeader title={texts.title} description={texts.description} />
+      <ListFilter
         key={`${search}|${city}`}
+        action="/universities"
+        name="q"
+        label={texts.name}
         search={search}
         city={city}
         cities={list.data?.cities ?? []}
+        noCity={texts.noCity}
         clearedAddress={addressOf({ q: '', city: '', page: '' })}
-        onChange={look}
+        onChange={(q, chosen) => look({ q, city: chosen })}
       />
       {list.isLoading && <Skeleton shape="card" count={6} label={texts.loading} />}
       {list.isLoadingError && (
@@ -90,6 +91,9 @@ export function UniversitiesPage() {
                 chosen={openNow}
                 addressOf={(chosen) => addressOf({ open: chosen ? 'now' : '', page: '' })}
               />
+              <Text size="s">
+                <Link to={vacantPath({})}>{linkTexts.all}</Link>
+              </Text>
             </Inline>
             <SortLinks current={sort} addressOf={(to) => addressOf({ sort: to ?? '', page: '' })} />
           </Inline>

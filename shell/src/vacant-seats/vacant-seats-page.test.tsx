@@ -206,3 +206,12 @@ it('F-3.21 the page of a university says until when, and leads to the vacant sea
     '/vacant-seats?city=Islamabad',
   );
 });
+
+it('F-3.21 names the categories once where all of them go to one other', async () => {
+  const falling = seats.categories.filter(({ code }) => code !== 'afghan');
+  fakeServer.reply(listVacantSeats, reply([{ ...seats, categories: falling }]));
+  open();
+  expect(await screen.findByRole('row', { name: /^BS Computer Science/ })).toHaveTextContent(
+    'What nobody of the other categories takes goes to Open merit.',
+  );
+});

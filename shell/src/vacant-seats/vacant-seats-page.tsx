@@ -1,4 +1,4 @@
-import type { listVacantSeats as ListVacantSeats, ReplyOf } from '@uas/contract';
+import { type listVacantSeats as ListVacantSeats, type ReplyOf, VACANT_PAGE_SIZE } from '@uas/contract';
 import {
   EmptyState,
   FailedState,
@@ -13,14 +13,12 @@ import {
   useSearchParams,
 } from '@uas/shared-ui/kit';
 import { keepPreviousData, useEndpointQuery } from '@uas/shared-ui/query';
+import { ListFilter } from '../universities/list-filter';
 import { Pager } from '../universities/pager';
 import { listVacantSeats } from './lazy-vacant-calls';
 import { readVacantAddress, type VacantAddress, vacantPath, vacantSearch } from './vacant-address';
-import { VacantFilter } from './vacant-filter';
 import { texts } from './vacant-seats.texts';
 import { VacantTable } from './vacant-table';
-
-const AT_ONCE = 50;
 
 /** The programs that have vacant seats; everything is in the address (`?city=&program=&page=`). */
 export function VacantSeatsPage() {
@@ -33,15 +31,20 @@ export function VacantSeatsPage() {
     { query: { city, program, page } },
     { placeholderData: keepPreviousData },
   );
-  const look = (change: Pick<VacantAddress, 'city' | 'program'>) => setAddress(vacantSearch(change));
   return (
     <Stack gap={5}>
       <PageHeader title={texts.title} description={texts.description} />
-      <VacantFilter
+      <ListFilter
         key={`${program}|${city}`}
-        asked={asked}
+        action="/vacant-seats"
+        name="program"
+        label={texts.program}
+        search={program}
+        city={city}
         cities={found.data?.cities ?? []}
-        onChange={look}
+        noCity={texts.noCity}
+        clearedAddress={vacantPath({})}
+        onChange={(search, chosen) => setAddress(vacantSearch({ program: search, city: chosen }))}
       />
       {found.isLoading && <Skeleton shape="row" count={6} label={texts.loading} />}
       {found.isLoadingError && (
@@ -76,7 +79,7 @@ function VacantResults({ asked, reply }: VacantResultsProps) {
       )}
       <Pager
         page={asked.page}
-        pages={Math.ceil(total / AT_ONCE)}
+        pages={Math.ceil(total / VACANT_PAGE_SIZE)}
         addressOf={(page) => vacantPath({ ...asked, page })}
       />
     </>

@@ -82,11 +82,17 @@ function FreeSeats({ seats: { free, categories } }: { readonly seats: VacantSeat
           return <li key={code}>{(overAndAbove ? texts.over : texts.category)({ category, count })}</li>;
         })}
       </ul>
-      {fallsOf(categories).map(([other, labels]) => (
-        <Remark key={other}>
-          {texts.falls({ categories: <Typed>{labels.join(', ')}</Typed>, other: <Typed>{other}</Typed> })}
-        </Remark>
-      ))}
+      {fallsOf(categories).map(([other, labels]) => {
+        const isAll = categories.every(({ label }) => label === other || labels.includes(label));
+        const target = <Typed>{other}</Typed>;
+        return (
+          <Remark key={other}>
+            {isAll
+              ? texts.fallsAll({ other: target })
+              : texts.falls({ categories: <Typed>{labels.join(', ')}</Typed>, other: target })}
+          </Remark>
+        );
+      })}
     </>
   );
 }
