@@ -1,4 +1,4 @@
-import { formatTime, karachiDay, westernDigits } from '@uas/contract';
+import { formatTime, HOUR, karachiDay, MINUTE, startOfKarachiDay, westernDigits } from '@uas/contract';
 import { formatDay, formatMonthName, monthNames } from '@uas/shared-ui/kit';
 
 /** A day and, where it matters, a time of it: `yyyy-mm-dd`, `hh:mm`; empty where nothing is said. */
@@ -35,6 +35,13 @@ export function momentOf(instant: string | null, ofDay: (day: string) => Date): 
 export function writtenMoment({ day, time }: Moment): string | null {
   if (day === '') return null;
   return time === '' ? day : `${day}T${time}`;
+}
+
+/** Whether a moment is over; a day without a time lasts until its end. */
+export function hasPassed({ day, time }: Moment, now: Date): boolean {
+  if (day === '') return false;
+  const [hours = 24, minutes = 0] = time === '' ? [] : time.split(':').map(Number);
+  return startOfKarachiDay(day).getTime() + hours * HOUR + minutes * MINUTE <= now.getTime();
 }
 
 /**

@@ -1,6 +1,6 @@
-import { HOUR, MINUTE, sentenceOf, serverNow, startOfKarachiDay } from '@uas/contract';
+import { sentenceOf, serverNow } from '@uas/contract';
 import { LIST_DATES } from '@uas/shared-ui/merit-lists';
-import { type Moment, NEVER, writtenMoment } from '../../institute/typed-moment';
+import { hasPassed, type Moment, NEVER, writtenMoment } from '../../institute/typed-moment';
 import { texts } from './merit-lists.texts';
 
 export type DateKind = (typeof LIST_DATES)[number];
@@ -36,16 +36,9 @@ export function wrongDates(dates: EditedDates): Record<string, string> {
   return Object.fromEntries(
     LIST_DATES.flatMap((kind) => {
       if (dates[kind].unread !== undefined) return [[fieldOf(kind), texts.noDay]];
-      return endsBefore(dates[kind], now) ? [[fieldOf(kind), sentenceOf('list.date-passed')]] : [];
+      return hasPassed(dates[kind], now) ? [[fieldOf(kind), sentenceOf('list.date-passed')]] : [];
     }),
   );
-}
-
-/** Whether a moment is over; a day without a time lasts until its end. */
-function endsBefore({ day, time }: Moment, now: Date): boolean {
-  if (day === '') return false;
-  const [hours = 24, minutes = 0] = time === '' ? [] : time.split(':').map(Number);
-  return startOfKarachiDay(day).getTime() + hours * HOUR + minutes * MINUTE <= now.getTime();
 }
 
 /** Whether anything was typed. */

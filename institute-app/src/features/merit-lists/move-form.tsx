@@ -1,10 +1,10 @@
 import { listMeritLists, moveListDates, type OwnMeritList, previewMeritList } from '@uas/contract';
 import { formatInstant, Text } from '@uas/shared-ui/kit';
-import { LIST_DATES } from '@uas/shared-ui/merit-lists';
+import { dateLabel, LIST_DATES } from '@uas/shared-ui/merit-lists';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { DateInput } from './date-input';
-import { type EditedDates, isTyped, NO_DATES, writtenDates, wrongDates } from './edited-dates';
+import { MomentField } from '../../institute/moment-field';
+import { type EditedDates, fieldOf, isTyped, NO_DATES, writtenDates, wrongDates } from './edited-dates';
 import { texts } from './merit-lists.texts';
 import { NoteForm } from './note-form';
 
@@ -26,16 +26,17 @@ export function MoveForm({ list, onDone }: { readonly list: OwnMeritList; readon
       action={moving}
       onSend={(body) => void moving.mutate({ params: { id }, body })}
       isTyped={isTyped(dates)}
-      wrong={wrongDates(dates)}
+      wrongOf={() => wrongDates(dates)}
       submit={{ label: texts.move }}
     >
       <Text tone="muted">{texts.moveMore}</Text>
       {kinds.map((kind) => {
         const at = list[kind];
         return (
-          <DateInput
+          <MomentField
             key={kind}
-            kind={kind}
+            name={fieldOf(kind)}
+            label={dateLabel(kind)}
             hint={at === null ? texts.notSet : texts.isNow({ at: formatInstant(at) })}
             value={dates[kind]}
             onChange={(value) => setDates({ ...dates, [kind]: value })}

@@ -16,8 +16,9 @@ type Refused = Parameters<typeof fieldErrorsFromZod>[0];
 interface NoteFormProps<Body> {
   readonly title: string;
   readonly field: { readonly name: string; readonly label: string; readonly hint?: string };
-  /** What is sent with the note, and what its call says of that. */
+  /** What is sent. */
   readonly bodyOf: (note: string) => Body;
+  /** Of what is sent: which fields are wrong before it is. */
   readonly schema: { readonly safeParse: (body: unknown) => { readonly error?: Refused } };
   readonly action: {
     readonly error: CallFailure | null;
@@ -25,9 +26,9 @@ interface NoteFormProps<Body> {
     readonly reset: () => void;
   };
   readonly onSend: (body: Body) => void;
-  /** Whether anything beside the note is typed, and what of it is wrong. */
+  /** Whether anything beside the note is typed, and what of it is wrong at that moment. */
   readonly isTyped?: boolean;
-  readonly wrong?: Readonly<Record<string, string>>;
+  readonly wrongOf?: () => Readonly<Record<string, string>>;
   readonly closeLabel?: string;
   readonly submit: { readonly label: string; readonly variant?: 'danger' };
   /** What stands above the note. */
@@ -42,7 +43,7 @@ export function NoteForm<Body>(props: NoteFormProps<Body>) {
   useTypedWork(isTyped || note !== '');
   const send = () => {
     const body = props.bodyOf(note);
-    const errors = { ...fieldErrorsFromZod(props.schema.safeParse(body).error), ...props.wrong };
+    const errors = { ...fieldErrorsFromZod(props.schema.safeParse(body).error), ...props.wrongOf?.() };
     setWrong(errors);
     action.reset();
     if (Object.keys(errors).length === 0) props.onSend(body);

@@ -1,13 +1,13 @@
 import { listMeritLists, type OwnMeritList, previewMeritList, publishMeritList } from '@uas/contract';
 import { Form, FormActions, fieldErrorsFromZod, refusalOf, SubmitButton } from '@uas/shared-ui/forms';
 import { Alert, commonTexts, formatNumber, Stack } from '@uas/shared-ui/kit';
-import { LIST_DATES } from '@uas/shared-ui/merit-lists';
+import { dateLabel, LIST_DATES } from '@uas/shared-ui/merit-lists';
 import { CloseButton, useConfirm, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { MomentField } from '../../institute/moment-field';
 import { momentText } from '../../institute/typed-moment';
 import { CountsOfList } from './counts-of-list';
-import { DateInput } from './date-input';
 import { type EditedDates, fieldOf, isTyped, NO_DATES, writtenDates, wrongDates } from './edited-dates';
 import { texts } from './merit-lists.texts';
 
@@ -55,22 +55,27 @@ export function PublishForm({ list, onDone }: ListFormProps) {
     if (isMeant) await publishing.mutate({ params: { id }, body });
   };
   const refused = refusalOf(publishing);
-  const missing = FIELDS.find(([code]) => code === publishing.error?.code);
+  const isPayMissing = publishing.error?.code === 'list.pay-missing';
   return (
     <Form
       label={texts.publishTitle({ round, session })}
       onSubmit={() => void publish()}
-      errors={missing ? { [missing[1]]: publishing.error?.message ?? '' } : { ...refused.errors, ...wrong }}
-      failure={missing ? null : refused.failure}
+      errors={
+        isPayMissing
+          ? { [fieldOf('payUntil')]: publishing.error?.message ?? '' }
+          : { ...refused.errors, ...wrong }
+      }
+      failure={isPayMissing ? null : refused.failure}
       pending={publishing.isPending}
       summary="none"
     >
       <Stack gap={4}>
         <CountsOfList list={list} />
         {kinds.map((kind) => (
-          <DateInput
+          <MomentField
             key={kind}
-            kind={kind}
+            name={fieldOf(kind)}
+            label={dateLabel(kind)}
             hint={hintOf(kind)}
             value={dates[kind]}
             onChange={(value) => setDates({ ...dates, [kind]: value })}
@@ -88,12 +93,6 @@ export function PublishForm({ list, onDone }: ListFormProps) {
     </Form>
   );
 }
-
-/** At which date it is said that one is missing. */
-const FIELDS = [
-  ['list.objections-missing', fieldOf('objectionsUntil')],
-  ['list.pay-missing', fieldOf('payUntil')],
-] as const;
 
 function hintOf(kind: (typeof LIST_DATES)[number]): string {
   if (kind === 'objectionsUntil') return texts.objectionsHint;

@@ -5,12 +5,14 @@ import {
   type FeeRefund,
   HOSTELS,
   type Hostel,
+  MOST_PROGRAMS,
   OPEN_CATEGORY,
   type OwnProgramFacts,
   SHIFTS,
   type Shift,
   westernDigits,
 } from '@uas/contract';
+import { inCalls } from '../../institute/in-calls';
 import { type Moment, NEVER } from '../../institute/typed-moment';
 
 /** A line of what is to be paid at admission, as it is typed. */
@@ -134,8 +136,26 @@ export function readRupees(typed: string): number | null | undefined {
   return digits === undefined ? null : Number(digits);
 }
 
+/** The facts and fees that are not what they were, in as many calls as they need; a program is in one of them. */
+export function writtenInCalls(programs: readonly EditedProgram[], before: readonly EditedProgram[]) {
+  const facts = changedBy(programs, before, (program) => program.facts).map(writtenFacts);
+  const fees = writtenFees(programs, before);
+  const changed = programs
+    .map(({ programId }) => ({
+      programId,
+      facts: facts.filter((one) => one.programId === programId),
+      fees: fees.filter((one) => one.programId === programId),
+    }))
+    .filter((one) => one.facts.length + one.fees.length > 0);
+  return inCalls(changed, MOST_PROGRAMS).map((part) => ({
+    programIds: part.map(({ programId }) => programId),
+    facts: part.flatMap((one) => one.facts),
+    fees: part.flatMap((one) => one.fees),
+  }));
+}
+
 /** As facts are sent; what is wrong was refused before. */
-export function writtenFacts({ programId, updatedAt, facts }: EditedProgram) {
+function writtenFacts({ programId, updatedAt, facts }: EditedProgram) {
   const { years, shift, hostel, accreditedUntil, ...rest } = facts;
   return {
     ...rest,
@@ -149,7 +169,7 @@ export function writtenFacts({ programId, updatedAt, facts }: EditedProgram) {
 }
 
 /** The fees of all categories that are not what they were. */
-export function writtenFees(programs: readonly EditedProgram[], before: readonly EditedProgram[]) {
+function writtenFees(programs: readonly EditedProgram[], before: readonly EditedProgram[]) {
   const categories = [...new Set(programs.flatMap(({ fees }) => Object.keys(fees)))];
   return categories.flatMap((category) =>
     changedBy(programs, before, (program) => feeOf(program, category)).map((program) => {
@@ -178,7 +198,7 @@ export function writtenMerits(
 }
 
 /** The programs of which one thing is not what it was. */
-export function changedBy(
+function changedBy(
   programs: readonly EditedProgram[],
   before: readonly EditedProgram[],
   read: (program: EditedProgram) => unknown,

@@ -14,6 +14,7 @@ import {
 } from '@uas/contract';
 import { fakeServer, nust } from '@uas/shared-ui/test-kit';
 import { renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
+import { editedProgram, withFee, writtenInCalls } from './edited-facts';
 
 function program(id: string, name: string, change: Partial<OwnProgramFacts> = {}): OwnProgramFacts {
   return {
@@ -228,6 +229,25 @@ it('F-3.12 each category of the seats can have its own fee; what is wrong in one
       { ...fee, category: 'self', semesterRupees: 180_000 },
     ],
   });
+});
+
+it('F-10.28 what one call cannot take travels in more of them, each program with its fees', () => {
+  const before = Array.from({ length: 200 }, (_none, at) =>
+    editedProgram(program(`p${at}`, `BS ${at}`), 'Fall 2026'),
+  );
+  const programs = before.map((one) =>
+    withFee({ ...one, facts: { ...one.facts, scholarships: 'x'.repeat(300) } }, 'open', { semester: '1' }),
+  );
+  const parts = writtenInCalls(programs, before);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) {
+    expect(JSON.stringify(part).length).toBeLessThan(100_000);
+    expect(part.fees.map(({ programId }) => programId)).toEqual(part.facts.map(({ programId }) => programId));
+  }
+  expect(parts.flatMap(({ facts }) => facts.map(({ programId }) => programId))).toEqual(
+    before.map(({ programId }) => programId),
+  );
+  expect(writtenInCalls(before, before)).toEqual([]);
 });
 
 it('F-10.30 F-10.31 closing merits are columns; one of a list is fixed, and one that is none is refused', async () => {

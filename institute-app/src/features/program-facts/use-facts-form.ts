@@ -2,14 +2,7 @@ import { listProgramFacts, type OwnProgramFacts, setClosingMerits, setProgramFac
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import {
-  changedBy,
-  type EditedProgram,
-  editedProgram,
-  writtenFacts,
-  writtenFees,
-  writtenMerits,
-} from './edited-facts';
+import { type EditedProgram, editedProgram, writtenInCalls, writtenMerits } from './edited-facts';
 
 interface SheetState {
   readonly programs: readonly EditedProgram[];
@@ -33,12 +26,10 @@ export function useFactsForm(
     success: 'in-place',
     texts: setClosingMerits.texts,
   });
-  const changedFacts = changedBy(programs, before, (program) => program.facts);
-  const changedFees = writtenFees(programs, before);
+  const changed = writtenInCalls(programs, before);
   const changedMerits = meritSessions
     .map((of) => ({ session: of, merits: writtenMerits(programs, before, of) }))
     .filter((of) => of.merits.length > 0);
-  const hasFacts = changedFacts.length + changedFees.length > 0;
 
   /** Takes over what was saved; of what was not saved yet, what is typed stays. */
   const keep = (
@@ -58,11 +49,15 @@ export function useFactsForm(
   const save = async () => {
     facts.reset();
     merits.reset();
-    if (hasFacts) {
-      const body = { session, facts: changedFacts.map(writtenFacts), fees: changedFees };
-      const reply = await facts.mutate({ params: { email }, body });
+    const unsaved = new Set(changed.flatMap(({ programIds }) => programIds));
+    for (const { programIds, ...body } of changed) {
+      const reply = await facts.mutate({ params: { email }, body: { session, ...body } });
       if (reply === null) return;
-      keep(reply, (typed) => ({ merits: typed.merits }));
+      for (const id of programIds) unsaved.delete(id);
+      keep(reply, ({ programId, merits: typedMerits, ...typed }) => ({
+        merits: typedMerits,
+        ...(unsaved.has(programId) && { facts: typed.facts, fees: typed.fees }),
+      }));
     }
     const left = new Set(changedMerits.map((of) => of.session));
     for (const body of changedMerits) {
@@ -80,7 +75,7 @@ export function useFactsForm(
   const failure = facts.error ?? merits.error;
   return {
     programs,
-    dirty: hasFacts || changedMerits.length > 0,
+    dirty: changed.length + changedMerits.length > 0,
     change: (changed: readonly EditedProgram[]) => {
       const next = new Map(changed.map((program) => [program.programId, program]));
       setState((state) => ({

@@ -3,7 +3,8 @@ import { CheckboxField, Form, FormActions, SubmitButton, TextField } from '@uas/
 import { Button, commonTexts, Stack, Text } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
-import { checkPlan, countedCategories, type EditedPlan, editedPlan, inCalls } from './edited-plan';
+import { inCalls } from '../../institute/in-calls';
+import { checkPlan, countedCategories, type EditedPlan, editedPlan } from './edited-plan';
 import type { ProgramSeats } from './plans-table';
 import classes from './seats.module.css';
 import { texts } from './seats.texts';

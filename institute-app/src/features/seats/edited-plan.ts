@@ -263,27 +263,3 @@ function writtenCategory(
     ...(shows !== showsInitials(proofTag ?? '') && { showsInitials: shows }),
   };
 }
-
-/** As many letters as one call sends of plans. */
-const LETTERS_AT_ONCE = 90_000;
-
-/** Plans in as many calls as their size needs. */
-export function inCalls(
-  plans: readonly WrittenSeatPlanInput[],
-  most: number,
-): readonly (readonly WrittenSeatPlanInput[])[] {
-  const calls: WrittenSeatPlanInput[][] = [];
-  let letters = 0;
-  for (const plan of plans) {
-    const length = JSON.stringify(plan).length;
-    const last = calls.at(-1);
-    if (!last || last.length >= most || letters + length > LETTERS_AT_ONCE) {
-      calls.push([plan]);
-      letters = length;
-    } else {
-      last.push(plan);
-      letters += length;
-    }
-  }
-  return calls;
-}

@@ -8,6 +8,8 @@ import {
   type OwnSeats,
   type SeatCap,
   type SeatSettings as Settings,
+  sentenceOf,
+  serverNow,
   UNANSWERED_OFFERS,
 } from '@uas/contract';
 import {
@@ -37,13 +39,13 @@ import {
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
-import { type Moment, writtenMoment } from '../../institute/typed-moment';
+import { MomentField } from '../../institute/moment-field';
+import { hasPassed, type Moment, writtenMoment } from '../../institute/typed-moment';
 import { readSeats } from './edited-plan';
 import classes from './seats.module.css';
 import { acceptedTexts, texts, unansweredTexts, vacantTexts } from './seats.texts';
 import { useSaveSeats } from './use-save-seats';
 import { atText, vacantMoment } from './vacant-moment';
-import { VacantField } from './vacant-until';
 import { acceptedOf, unansweredOf } from './written-choices';
 
 interface HowSeatsAreGivenProps extends Pick<OwnSeats, 'settings' | 'caps'> {
@@ -141,8 +143,8 @@ function SettingsForm({
   const dirty = JSON.stringify(typed) !== JSON.stringify(before);
   useTypedWork(dirty);
   const saving = useSaveSeats(session, { onDone });
-  const errors = errorsOf(typed);
   const isMoved = writtenMoment(typed.vacant) !== writtenMoment(before.vacant);
+  const errors = errorsOf(typed, isMoved);
   const isWrong = Object.keys(errors).length > 0;
   const save = () => {
     setRefused(isWrong);
@@ -208,7 +210,13 @@ function SettingsForm({
         value={typed.verifiedOnly}
         onChange={(verifiedOnly) => setTyped({ ...typed, verifiedOnly })}
       />
-      <VacantField value={typed.vacant} onChange={(vacant) => setTyped({ ...typed, vacant })} />
+      <MomentField
+        name="settings.vacantUntil"
+        label={vacantTexts.until}
+        hint={vacantTexts.hint}
+        value={typed.vacant}
+        onChange={(vacant) => setTyped({ ...typed, vacant })}
+      />
       <Caps caps={typed.caps} onChange={(next) => setTyped({ ...typed, caps: next })} />
       <FormActions>
         <CloseButton>{commonTexts.cancel}</CloseButton>
@@ -226,10 +234,13 @@ interface TypedSettings {
   readonly caps: readonly EditedCap[];
 }
 
-function errorsOf({ most, vacant, caps }: TypedSettings): Readonly<Record<string, string>> {
+/** By field; a date that stays as it was may have passed. */
+function errorsOf({ most, vacant, caps }: TypedSettings, isMoved: boolean): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   if (readSeats(most, LEAST_PREFERENCES, MOST_PREFERENCES) === null) errors.most = texts.mostWrong;
   if (vacant.unread !== undefined) errors['settings.vacantUntil'] = vacantTexts.wrong;
+  else if (isMoved && hasPassed(vacant, serverNow()))
+    errors['settings.vacantUntil'] = sentenceOf('list.date-passed');
   const names = new Set<string>();
   for (const [index, { name, seats }] of caps.entries()) {
     const trimmed = name.trim();

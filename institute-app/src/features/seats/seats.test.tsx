@@ -10,8 +10,8 @@ import {
   seatsOf,
 } from '@uas/contract';
 import { fakeServer, nust } from '@uas/shared-ui/test-kit';
+import { inCalls } from '../../institute/in-calls';
 import { renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
-import { inCalls } from './edited-plan';
 
 const PROGRAMS = [
   { id: 'p1', name: 'BS Computer Science' },
@@ -300,10 +300,17 @@ it('F-3.21 until when seats are vacant: what is no day and what is refused stand
   expect(fakeServer.calls(saveSeats)).toHaveLength(0);
   await user.clear(until);
   await user.type(until, '10 Dec 2020, 4 pm');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByText('Please choose a date that has not passed.')).toBeVisible();
+  expect(until).toHaveValue('10 Dec 2020, 16:00');
+  expect(fakeServer.calls(saveSeats)).toHaveLength(0);
+  await user.clear(until);
+  await user.type(until, '10 Dec 2098');
+  // The clock of the server is ahead.
   fakeServer.refuseWith(saveSeats, 'list.date-passed', { 'settings.vacantUntil': 'list.date-passed' });
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await form.findByText('Please choose a date that has not passed.')).toBeVisible();
-  expect(until).toHaveValue('10 Dec 2020, 16:00');
+  expect(until).toHaveValue('10 Dec 2098');
   await user.clear(until);
   await user.type(until, '10 Dec 2099, 4 pm');
   fakeServer.reply(saveSeats, vacantUntil('2099-12-10T11:00:00.000Z'));

@@ -1,9 +1,6 @@
 import { type SeatSettings, serverNow } from '@uas/contract';
-import { TextField } from '@uas/shared-ui/forms';
 import { Alert, Button, Inline, Link } from '@uas/shared-ui/kit';
-import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
-import { type Moment, momentText, readMoment } from '../../institute/typed-moment';
 import { vacantTexts } from './seats.texts';
 import { useSaveSeats } from './use-save-seats';
 import { atText } from './vacant-moment';
@@ -41,31 +38,5 @@ export function VacantNote({ session, settings }: VacantNoteProps) {
     >
       {(isOver ? vacantTexts.over : vacantTexts.now)({ at: atText(until) })}
     </Alert>
-  );
-}
-
-interface VacantFieldProps {
-  readonly value: Moment;
-  readonly onChange: (value: Moment) => void;
-}
-
-/** What is typed stays as typed until the field is left; then it says how it was read. */
-export function VacantField({ value, onChange }: VacantFieldProps) {
-  const [now] = useState(() => serverNow());
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextField
-      name="settings.vacantUntil"
-      label={vacantTexts.until}
-      hint={vacantTexts.hint}
-      value={typed ?? momentText(value)}
-      autoComplete="off"
-      maxLength={40}
-      onChange={(next) => {
-        setTyped(next);
-        onChange(readMoment(next, now));
-      }}
-      onBlur={() => setTyped(null)}
-    />
   );
 }

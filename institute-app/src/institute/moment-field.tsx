@@ -1,25 +1,24 @@
 import { serverNow } from '@uas/contract';
 import { TextField } from '@uas/shared-ui/forms';
-import { dateLabel } from '@uas/shared-ui/merit-lists';
 import { type ReactNode, useState } from 'react';
-import { type Moment, momentText, readMoment } from '../../institute/typed-moment';
-import { type DateKind, fieldOf } from './edited-dates';
+import { type Moment, momentText, readMoment } from './typed-moment';
 
-interface DateInputProps {
-  readonly kind: DateKind;
-  readonly value: Moment;
+interface MomentFieldProps {
+  readonly name: string;
+  readonly label: string;
   readonly hint: ReactNode;
+  readonly value: Moment;
   readonly onChange: (value: Moment) => void;
 }
 
-/** One date of a list. What is typed stays as typed until the field is left; then it says how it was read. */
-export function DateInput({ kind, value, hint, onChange }: DateInputProps) {
+/** A day, with a time where it matters. What is typed stays as typed until the field is left; then it says how it was read. */
+export function MomentField({ name, label, hint, value, onChange }: MomentFieldProps) {
   const [now] = useState(() => serverNow());
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
-      name={fieldOf(kind)}
-      label={dateLabel(kind)}
+      name={name}
+      label={label}
       hint={hint}
       value={typed ?? momentText(value)}
       autoComplete="off"
