@@ -1,5 +1,4 @@
 import {
-  acceptOffer,
   declineOffer,
   HOUR,
   listProgramFacts,
@@ -10,10 +9,11 @@ import {
   saveSeats,
   withdrawApplication,
 } from '@uas/contract';
+import { sql } from 'kysely';
 import { publishLists } from '../modules/merit-lists/publish-lists';
+import { lockStudent } from '../modules/students/students.store';
 import type { TestPerson } from '../test-kit/people';
-import { applicant, applied, asDocument, filledForm } from '../test-kit/scenes';
-import { pdfFile } from '../test-kit/small-files';
+import { applicant, applied, filledForm } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { atOnce, describeRace, tally } from './parallel';
 
@@ -145,36 +145,64 @@ describeRace('merit lists under parallel calls', () => {
     }
   });
 
-  it('F-3.12 who accepts the offer in the moment in which a list moves them up has the better seat', async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await begin();
-      await publish((await prepare())._id);
-      await work();
-      const [first, mover] = [all[0], all[SEATS]];
-      const declined = { params: { id: first?.ids[0] ?? '' }, body: {} };
-      expect((await kit.call(declineOffer, declined, first?.student.token)).status).toBe(200);
-      await publish((await prepare())._id);
-      const id = mover?.ids[1] ?? '';
-      const accepting = {
-        params: { id },
-        body: { email: mover?.student.email ?? '' },
-        file: asDocument(pdfFile()),
-      };
-      const [accepted] = await Promise.all([
-        kit.call(acceptOffer, accepting, mover?.student.token),
-        work(),
-        work(),
-      ]);
-      expect(accepted.status).toBe(200);
-      await work();
-      const row = await kit.database
-        .selectFrom('application')
-        .innerJoin('allotment', 'allotment.application_id', 'application.id')
-        .select(['course', 'offer_accepted'])
-        .where('application.id', '=', id)
-        .executeTakeFirst();
-      expect(row).toEqual({ course: COURSES[0], offer_accepted: true });
-      await expectCounted();
-    }
+  /** A first list, whose first seat was declined, and a prepared one that moves somebody up to it. */
+  async function withMover() {
+    await begin();
+    await publish((await prepare())._id);
+    await work();
+    const [first, mover] = [all[0], all[SEATS]];
+    const declined = { params: { id: first?.ids[0] ?? '' }, body: {} };
+    expect((await kit.call(declineOffer, declined, first?.student.token)).status).toBe(200);
+    const list = await prepare();
+    return { list, studentId: mover?.student.id ?? '', id: mover?.ids[1] ?? '' };
+  }
+  /** Changes an application in a transaction of its own for which `others` wait; then that ends. */
+  async function whileOthersWait<Done>(
+    { studentId, id }: { readonly studentId: string; readonly id: string },
+    change: { readonly offer_accepted?: boolean; readonly status?: 'rejected'; readonly outcome?: string },
+    others: () => Promise<Done>,
+  ): Promise<Done> {
+    const changing = await kit.database.startTransaction().execute();
+    await lockStudent(changing, studentId);
+    await changing.updateTable('application').set(change).where('id', '=', id).execute();
+    const done = others();
+    await someoneWaits();
+    await changing.commit().execute();
+    return done;
+  }
+  const seatOf = (id: string) =>
+    kit.database
+      .selectFrom('application')
+      .innerJoin('allotment', 'allotment.application_id', 'application.id')
+      .select(['course', 'offer_accepted'])
+      .where('application.id', '=', id)
+      .executeTakeFirst();
+
+  it('F-3.12 whose acceptance is written while the list waits for it moves up as somebody who accepted', async () => {
+    const { list, ...mover } = await withMover();
+    await publish(list._id);
+    await whileOthersWait(mover, { offer_accepted: true }, work);
+    expect(await seatOf(mover.id)).toEqual({ course: COURSES[0], offer_accepted: true });
+    await expectCounted();
   });
+
+  it('F-3.10 who declines while the list that moves them up waits for that is left out, and the seat is free', async () => {
+    const { list, ...mover } = await withMover();
+    const declining = { status: 'rejected', outcome: 'declined' } as const;
+    const published = await whileOthersWait(mover, declining, () => publish(list._id));
+    expect(published.status).toBe(200);
+    await work();
+    expect(await seatOf(mover.id)).toBeUndefined();
+    // Whom the list moved into the seat that they leave has it; nobody has the one that they would have had.
+    expect(await holders()).toHaveLength(SEATS * COURSES.length - 1);
+    await expectCounted();
+  });
+
+  /** Until a transaction waits for a lock of another one. */
+  async function someoneWaits(): Promise<void> {
+    for (;;) {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(kit.database);
+      if (rows.length > 0) return;
+    }
+  }
 });

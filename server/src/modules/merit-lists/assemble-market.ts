@@ -160,9 +160,9 @@ function consider(
     if (!row || !plan || !published || !record) continue;
     const { rule } = published;
     // Many programs have one rule.
-    const known = `${published.id} ${row.id}`;
-    const merit = merits.get(known) ?? meritOf(rule, record);
-    merits.set(known, merit);
+    const ofRule = `${published.id} ${row.id}`;
+    const merit = merits.get(ofRule) ?? meritOf(rule, record);
+    merits.set(ofRule, merit);
     const isElsewhere = one.applicationId === null && elsewhere.has(`${id} ${programId}`);
     const why = whyNot({ plan, settings, rule, record, merit, row, isElsewhere });
     if (why !== null) {

@@ -180,6 +180,31 @@ async function apply(name: string, one: Applicant): Promise<void> {
       .execute();
 }
 
+/** Saves an order of programs; one without an application is attached. */
+async function prefer(name: string, courses: readonly Course[]): Promise<void> {
+  const ofOrder = { student_id: people[name]?.id ?? '', institute_id: nust.id, session: SESSION };
+  await uas.database
+    .insertInto('preference')
+    .values(courses.map((course, at) => ({ ...ofOrder, position: at + 1, program_id: programs[course] })))
+    .execute();
+}
+
+/** Another institute, whose offer somebody has accepted. */
+async function acceptElsewhere(name: string): Promise<TestPerson> {
+  const fast = await uas.institute('fast');
+  const id = await applied(uas, {
+    student: people[name] as TestPerson,
+    institute: fast,
+    status: 'approved',
+  });
+  await uas.database
+    .updateTable('application')
+    .set({ offer_accepted: true, accepted_at: uas.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  return fast;
+}
+
 async function eight(settings: object = {}): Promise<void> {
   await withSeats(settings);
   for (const [name, one] of Object.entries(EIGHT)) await apply(name, one);
@@ -418,14 +443,7 @@ describe('F-3.4 rounds', () => {
   it('F-3.10 two who have what the other one prefers both move in one list', async () => {
     await eight();
     await round();
-    for (const [at, course] of (['EE', 'CS'] as const).entries())
-      await uas.database
-        .insertInto('preference')
-        .values({
-          ...{ student_id: people.A?.id ?? '', institute_id: nust.id, session: SESSION },
-          ...{ position: at + 1, program_id: programs[course] },
-        })
-        .execute();
+    await prefer('A', ['EE', 'CS']);
     await round();
     expect(await seats()).toEqual({ CS: 'B, C, D district, F disabled', EE: 'A, G', BBA: 'H' });
     const taken = await uas.database.selectFrom('seat_category').select(['seats', 'taken']).execute();
@@ -434,14 +452,7 @@ describe('F-3.4 rounds', () => {
 
   it('F-3.4 who has a seat and accepts an offer elsewhere keeps the seat and moves nowhere', async () => {
     await afterA();
-    const fast = await uas.institute('fast');
-    const student = people.B as TestPerson;
-    const id = await applied(uas, { student, institute: fast, status: 'approved' });
-    await uas.database
-      .updateTable('application')
-      .set({ offer_accepted: true, accepted_at: uas.clock.now() })
-      .where('id', '=', id)
-      .execute();
+    await acceptElsewhere('B');
     await round();
     expect(await seats()).toEqual({ CS: 'C, D district, E, F disabled', EE: 'B, G', BBA: 'H' });
   });
@@ -475,14 +486,7 @@ describe('F-3.4 rounds', () => {
     const ofB = { ...EIGHT.B, wishes: ['EE'] } as Applicant;
     for (const [name, one] of Object.entries({ ...EIGHT, B: ofB })) await apply(name, one);
     const student = people.B as TestPerson;
-    for (const [at, course] of (['CS', 'EE'] as const).entries())
-      await uas.database
-        .insertInto('preference')
-        .values({
-          ...{ student_id: student.id, institute_id: nust.id, session: SESSION },
-          ...{ position: at + 1, program_id: programs[course] },
-        })
-        .execute();
+    await prefer('B', ['CS', 'EE']);
     await round();
     expect(await seats()).toEqual(FIRST);
     const a = people.A as TestPerson;
@@ -586,18 +590,7 @@ describe('F-3.6 an attached program', () => {
     await withSeats();
     const withBba = { ...EIGHT, E: { ...EIGHT.E, figures: { CS: '87', EE: '80', BBA: '79' } } as Applicant };
     for (const [name, one] of Object.entries(withBba)) await apply(name, one);
-    const student_id = people.E?.id ?? '';
-    for (const [at, course] of (['CS', 'EE', 'BBA'] as const).entries())
-      await uas.database
-        .insertInto('preference')
-        .values({
-          student_id,
-          institute_id: nust.id,
-          session: SESSION,
-          position: at + 1,
-          program_id: programs[course],
-        })
-        .execute();
+    await prefer('E', ['CS', 'EE', 'BBA']);
     const before = await statusOf(applications.E?.EE);
     await round();
     expect(await seats()).toMatchObject({ BBA: 'E' });
@@ -661,14 +654,7 @@ describe('F-3.11 publishing', () => {
     const withBba = { ...EIGHT, E: { ...EIGHT.E, figures: { CS: '87', EE: '80', BBA: '79' } } as Applicant };
     for (const [name, one] of Object.entries(withBba)) await apply(name, one);
     const student = people.E as TestPerson;
-    for (const [at, course] of (['CS', 'EE', 'BBA'] as const).entries())
-      await uas.database
-        .insertInto('preference')
-        .values({
-          ...{ student_id: student.id, institute_id: nust.id, session: SESSION },
-          ...{ position: at + 1, program_id: programs[course] },
-        })
-        .execute();
+    await prefer('E', ['CS', 'EE', 'BBA']);
     const { body: list } = await prepare();
     await publish(list._id);
     await applied(uas, { student, institute: nust, course: COURSES.BBA, session: 'Fall 2027' });
@@ -732,14 +718,7 @@ describe('F-3.11 publishing', () => {
 
   it('F-3.17 leaves out who accepted another offer, and names no other university', async () => {
     await eight();
-    const fast = await uas.institute('fast');
-    const a = people.A as TestPerson;
-    const id = await applied(uas, { student: a, institute: fast, status: 'approved' });
-    await uas.database
-      .updateTable('application')
-      .set({ offer_accepted: true, accepted_at: uas.clock.now() })
-      .where('id', '=', id)
-      .execute();
+    const fast = await acceptElsewhere('A');
     const { body: list } = await prepare();
     const { body } = await uas.call(previewMeritList, { params: { id: list._id }, query: {} }, nust.token);
     expect(body.leftOut).toEqual([
@@ -876,17 +855,11 @@ describe('F-3.13 objections', () => {
 
   it('F-3.14 what is prepared for the final stage does not change who the provisional one leaves out', async () => {
     const listId = await provisional();
-    const fast = await uas.institute('fast');
     const student = people.A as TestPerson;
     const ownLines = () => uas.call(getOwnMeritLines, { params: { id: listId } }, student.token);
     const published = (await ownLines()).body;
     uas.clock.advance(49 * HOUR);
-    const id = await applied(uas, { student, institute: fast, status: 'approved' });
-    await uas.database
-      .updateTable('application')
-      .set({ offer_accepted: true, accepted_at: uas.clock.now() })
-      .where('id', '=', id)
-      .execute();
+    await acceptElsewhere('A');
     await prepare();
     expect((await ownLines()).body).toEqual(published);
     await publish(listId, {});

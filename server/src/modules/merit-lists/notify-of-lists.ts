@@ -40,7 +40,9 @@ function notificationsOf(list: Unnotified): readonly ListNotification[] {
   return [
     ...(list.notified_at === null ? [ofState(list)] : []),
     ...moved.map(({ id: sourceId, ...move }) => ({
-      ...{ sourceId, waiting: false, kind: 'list-dates-moved' as const },
+      sourceId,
+      waiting: false,
+      kind: 'list-dates-moved' as const,
       data: { ...data, ...move },
     })),
   ];
@@ -77,7 +79,9 @@ async function notifyEverybody(
         const to = { role: 'student', id } as const;
         await notifyAny(unit.database, unit, {
           ...notification,
-          ...{ to, applicationId, aboutInstituteId: list.institute_id },
+          to,
+          applicationId,
+          aboutInstituteId: list.institute_id,
         });
       }
     });
