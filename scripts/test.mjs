@@ -145,8 +145,17 @@ const WORKING = {
 
 const S3 = { 'files and backups on S3': () => stage('tools/cluster/test-on-s3.ts') };
 
+/**
+ * Each test once. The rules of the server run on PostgreSQL, which takes less than half of the time of the embedded engine;
+ * on that run what depends on an engine, and every browser test.
+ */
 const LANDING = {
-  ...WORKING,
+  checks: WORKING.checks,
+  'unit tests': () => unitTests('--ignoreProjects', 'drills', 'server'),
+  'the platform on the embedded engine': () =>
+    unitTests('--selectProjects', 'server', '--testPathPatterns', 'server/src/platform/'),
+  build,
+  journeys: WORKING.journeys,
   composition: () => browserTests(['composition']),
   'API and races on PostgreSQL': () => stage('tools/cluster/test-on-postgres.ts', ['server']),
   ...S3,
@@ -230,9 +239,10 @@ async function test(names) {
     console.log(`\n== ${name}`);
     const started = Date.now();
     const { passed, failed } = await outcomeOf(step);
-    lines.push(
-      `${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
-    );
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    lines.push(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    // A run that is stopped has said how long each step took.
+    console.log(lines.at(-1));
     total.passed += passed;
     total.failed += failed;
   }

@@ -198,10 +198,12 @@ describeRace('merit lists under parallel calls', () => {
     await expectCounted();
   });
 
-  /** Until a transaction waits for a lock of another one. */
+  /** Until a transaction of this database waits for a lock of another one. */
   async function someoneWaits(): Promise<void> {
     for (;;) {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(kit.database);
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(kit.database);
       if (rows.length > 0) return;
     }
   }
