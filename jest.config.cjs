@@ -21,7 +21,7 @@ const node = (name) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: { '\\.[cm]?[jt]sx?$': swc(false) },
   transformIgnorePatterns: [
-    '/node_modules/(?!(aws4fetch|cookie|@scure|@noble|@otplib/plugin-crypto-noble)/)',
+    '/node_modules/(?!(aws4fetch|cookie|n2words|@scure|@noble|@otplib/plugin-crypto-noble)/)',
   ],
 });
 

@@ -77,6 +77,8 @@ export * from './offerings/date-kinds';
 export * from './offerings/offerings';
 export * from './offerings/sessions-offered';
 export * from './own-account/account';
+export * from './payments/voucher-number';
+export * from './payments/vouchers';
 export * from './phones';
 export * from './preferences/claim-calls';
 export * from './preferences/preference-calls';

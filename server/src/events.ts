@@ -15,6 +15,7 @@ import { notificationsEvents } from './modules/notifications/notifications.event
 import { outboxEvents } from './modules/notifications/outbox.events';
 import { offeringsEvents } from './modules/offerings/offerings.events';
 import { accountEvents } from './modules/own-account/account.events';
+import { paymentsEvents } from './modules/payments/payments.events';
 import { preferencesEvents } from './modules/preferences/preferences.events';
 import { programFactsEvents } from './modules/program-facts/program-facts.events';
 import { queriesEvents } from './modules/queries/queries.events';
@@ -49,6 +50,7 @@ export const EVENTS = {
   ...notificationsEvents,
   ...offeringsEvents,
   ...outboxEvents,
+  ...paymentsEvents,
   ...preferencesEvents,
   ...programFactsEvents,
   ...queriesEvents,

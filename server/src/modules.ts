@@ -17,6 +17,8 @@ import { handlers as papers } from './modules/offer-letters';
 import { handlers as offerings } from './modules/offerings';
 import { handlers as ownAccount } from './modules/own-account';
 import { registerDataExportFile } from './modules/own-account/serve-data-export';
+import { handlers as payments } from './modules/payments';
+import { registerBiller } from './modules/payments/biller/register-biller';
 import { handlers as preferences } from './modules/preferences';
 import { handlers as programFacts } from './modules/program-facts';
 import { handlers as queries } from './modules/queries';
@@ -52,6 +54,7 @@ export const HANDLERS: readonly Handler[] = [
   ...programFacts,
   ...seats,
   ...preferences,
+  ...payments,
   ...notifications,
   ...papers,
   ...queries,
@@ -62,9 +65,10 @@ export const HANDLERS: readonly Handler[] = [
   ...audit,
 ];
 
-/** What modules serve beside calls: a file to save, and pages that work without scripts. */
+/** What modules serve beside calls of the contract: a file to save, pages that work without scripts, the calls of the banks. */
 export function registerPages(app: FastifyInstance): void {
   registerDataExportFile(app);
   registerUnsubscribePage(app);
   registerQueryPage(app);
+  registerBiller(app);
 }

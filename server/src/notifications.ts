@@ -11,6 +11,7 @@ import { meritListsNotifications } from './modules/merit-lists/merit-lists.notif
 import { outboxNotifications } from './modules/notifications/outbox.notifications';
 import { offeringsNotifications } from './modules/offerings/offerings.notifications';
 import { accountNotifications } from './modules/own-account/account.notifications';
+import { paymentsNotifications } from './modules/payments/payments.notifications';
 import { preferencesNotifications } from './modules/preferences/preferences.notifications';
 import { queriesNotifications } from './modules/queries/queries.events';
 import { recognitionsNotifications } from './modules/recognitions/recognitions.events';
@@ -42,6 +43,7 @@ export const NOTIFICATIONS = {
   ...meritListsNotifications,
   ...offeringsNotifications,
   ...outboxNotifications,
+  ...paymentsNotifications,
   ...preferencesNotifications,
   ...queriesNotifications,
   ...recognitionsNotifications,

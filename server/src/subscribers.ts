@@ -2,6 +2,7 @@ import { partSubscribers } from './application-parts';
 import { assignNewApplication } from './modules/assignments/give-out';
 import { dropConditions, leaveOutOfBatch } from './modules/decisions/decisions.subscribers';
 import { notifyOfEvent } from './modules/notifications/notify-of-event';
+import { cancelVouchers } from './modules/payments/cancel-vouchers';
 import { leaveOrder } from './modules/preferences/drop-preference';
 import type { EventSubscriber } from './platform/events/record-event';
 
@@ -11,6 +12,7 @@ export const SUBSCRIBERS: readonly EventSubscriber[] = [
   leaveOutOfBatch,
   dropConditions,
   leaveOrder,
+  cancelVouchers,
   ...partSubscribers,
   assignNewApplication,
 ];

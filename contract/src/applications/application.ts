@@ -79,6 +79,8 @@ export const application = z.object({
    * where it ended, and from older servers.
    */
   preferences: z.object({ position: z.number().int(), count: z.number().int() }).optional(),
+  /** Of an offer whose fees are paid by voucher; older servers do not say it. */
+  paysByVoucher: z.boolean().optional(),
   /** In the order of the alphabet, for the institute alone; missing without any, in every other reply, and from older servers. */
   tags: z.array(z.string()).optional(),
   /** For its institute alone; missing without any, in every other reply, and from older servers. */

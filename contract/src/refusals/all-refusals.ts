@@ -17,6 +17,7 @@ import { INPUT_SERVER_REFUSALS } from './input';
 import { MERIT_SERVER_REFUSALS } from './merit';
 import { MERIT_LIST_SERVER_REFUSALS } from './merit-lists';
 import { OFFERING_SERVER_REFUSALS } from './offerings';
+import { PAYMENT_SERVER_REFUSALS } from './payments';
 import { PEOPLE_SERVER_REFUSALS } from './people';
 import { PREFERENCE_SERVER_REFUSALS } from './preferences';
 import { PROGRAM_FACT_SERVER_REFUSALS } from './program-facts';
@@ -40,6 +41,7 @@ export const ALL_REFUSALS = {
   ...PREFERENCE_SERVER_REFUSALS,
   ...DECISION_SERVER_REFUSALS,
   ...ADMISSION_FORM_SERVER_REFUSALS,
+  ...PAYMENT_SERVER_REFUSALS,
   ...PEOPLE_SERVER_REFUSALS,
   ...PROGRAM_FACT_SERVER_REFUSALS,
   ...RECOGNITION_SERVER_REFUSALS,

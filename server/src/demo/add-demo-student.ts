@@ -1,6 +1,8 @@
-import { DAY, HOUR, sessionsForStudent } from '@uas/contract';
+import { DAY, HOUR, karachiDay, sessionsForStudent } from '@uas/contract';
 import type { Insertable } from 'kysely';
 import { findProgramId, insertApplication } from '../modules/applications/student-applications.store';
+import { addPayment } from '../modules/payments/payments.store';
+import { REGISTRATION } from '../modules/site/purposes';
 import { writeForm } from '../modules/students/admission-form.store';
 import { insertDocument } from '../modules/students/documents.store';
 import { addStudent } from '../modules/students/students.store';
@@ -108,6 +110,15 @@ export async function addDemoStudent(
     paid: profile.paid,
     created_at: registered,
   });
+  if (profile.paid)
+    await addPayment(database, {
+      id: dependencies.ids.next(),
+      student_id: id,
+      purpose: REGISTRATION,
+      method: 'by-hand',
+      paid_on: karachiDay(registered),
+      recorded_at: registered,
+    });
   const account = { accountId: dependencies.ids.next(), personId: id, role: 'student', email } as const;
   await addAccount(database, { ...account, password_hash: passwordHash, created_at: registered });
   if (files.length > 0)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readBillerSettings } from './biller-environment';
 import { readSmsSettings, smsUrl } from './sms-environment';
 
 /** An empty variable counts as one that is not set. */
@@ -70,6 +71,13 @@ const variables = z.object({
   SMS_BODY: optional(z.string()),
   SMS_OK: optional(z.string()),
   SMS_SENDER: optional(z.string()),
+  BILLER_USER: optional(z.string().max(100)),
+  BILLER_PASSWORD: optional(z.string().max(200)),
+  BILLER_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  BILLER_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000, 6_000),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -134,6 +142,7 @@ const environment = variables.transform((all, context) => {
   }
   if (all.SMTP_URL && !all.MAIL_FROM) complain('MAIL_FROM', 'is needed with SMTP_URL');
   const sms = readSmsSettings(all, complain);
+  const biller = readBillerSettings(all, complain);
   if (all.ADMIN_EMAIL && !all.ADMIN_PASSWORD) complain('ADMIN_PASSWORD', 'is needed with ADMIN_EMAIL');
   if (all.ADMIN_PASSWORD && !all.ADMIN_EMAIL) complain('ADMIN_EMAIL', 'is needed with ADMIN_PASSWORD');
   const production = all.NODE_ENV === 'production';
@@ -188,6 +197,8 @@ const environment = variables.transform((all, context) => {
     mailFrom: all.MAIL_FROM ?? null,
     /** The call that sends an SMS; null: nobody is sent any. */
     sms,
+    /** Who asks for bills and tells of payments; null: nobody. */
+    biller,
     /** Other origins whose pages may call the API. */
     allowedOrigins: all.ALLOWED_ORIGINS,
     /** How many proxies stand in front of the server; their word on the visitor's address is taken. */

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from './clock';
 
 /** Makes the random names of things. */
 export interface Ids {
   /** 26 characters, unguessable in their last 16, growing with time: rows of one instant keep their order. */
   next(): string;
+  /** So many digits by chance, of which nobody can guess one from others; the first is from 1 to 8. */
+  digits(count: number): string;
 }
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -22,6 +24,10 @@ export function createIds(clock: Clock): Ids {
         time === lastTime ? random + BigInt(1 + (randomBytes(4).readUInt32BE(0) >>> 1)) : freshRandom();
       lastTime = time;
       return encode(BigInt(time), TIME_LENGTH) + encode(random, (RANDOM_BYTES * 8) / 5);
+    },
+    digits(count) {
+      const rest = Array.from({ length: count - 1 }, () => randomInt(10));
+      return [randomInt(1, 9), ...rest].join('');
     },
   };
 }

@@ -1005,6 +1005,12 @@ export const accessTable: readonly AccessRow[] = [
   { call: api.listAdminStudents, staff: ['manageStudents'], request: nothing },
   { call: api.listStudents, staff: ['manageStudents'], request: nothing },
   {
+    call: api.getVoucher,
+    student: 'own',
+    request: ({ sara }) => ({ body: { email: sara.email, purpose: 'registration' } }),
+  },
+  { call: api.listVouchers, student: 'own', request: saraInPath },
+  {
     call: api.setPayment,
     staff: ['manageStudents'],
     request: () => ({ body: { email: NOBODY, paid: true } }),

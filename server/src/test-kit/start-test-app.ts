@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,8 @@ interface TestAppOptions {
   readonly environment?: Partial<Environment>;
   readonly dependencies?: Partial<Dependencies>;
   readonly logger?: FastifyServerOptions['logger'];
+  /** What the operator wrote in `site.json`. */
+  readonly site?: object;
 }
 
 /** The real app on a database and a folder of its own, with a clock that stands still. Stop it after the tests. */
@@ -69,6 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     }),
     ...options.environment,
   };
+  if (options.site) writeFileSync(join(dataFolder, 'site.json'), JSON.stringify(options.site));
   const opened = await freshDatabase();
   const { database } = opened;
   if (process.env.TEST_OFFERINGS === 'on') await giveOfferings(database);

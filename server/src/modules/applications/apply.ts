@@ -31,7 +31,7 @@ export const apply = handle(api.apply, limits, async (call) => {
       const id = await submit(call, unit);
       const row = await findApplication(unit, id);
       const [application] = await presentStudentApplications(
-        { ...unit, holidays: [] },
+        { ...unit, siteConfig: call.siteConfig, holidays: [] },
         row ? [row] : [],
         'student',
       );

@@ -6,7 +6,7 @@ import {
   withStudentActions,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import type { Dependencies } from '../../platform/dependencies';
+import type { AppDependencies } from '../../platform/dependencies';
 import { stepLabels } from '../../platform/events/event-record';
 import { fileAddress } from '../../platform/files/file-address';
 import { presentParts } from '../application-parts/application-part';
@@ -16,6 +16,7 @@ import { readApplicationDates } from '../offerings/public-dates';
 import { readListedPositions } from '../preferences/listed-positions';
 import { presentPublicRecognition } from '../recognitions/present-recognition';
 import { readRecognitions } from '../recognitions/recognitions.store';
+import { isOfApplication } from '../site/purposes';
 import {
   type ApplicationMessageRow,
   listApplicationMessages,
@@ -36,7 +37,7 @@ export function presentProgram({ course, program_id, program_name }: ProgramOfAp
   return { programId: program_id, ...(isRenamed && { currentCourse: program_name }) };
 }
 
-type Context = Pick<Dependencies, 'clock' | 'fileKey' | 'applicationParts' | 'events'> & {
+type Context = Pick<AppDependencies, 'clock' | 'fileKey' | 'applicationParts' | 'events' | 'siteConfig'> & {
   readonly database: ReadableDatabase;
   /** What counts as no working day. */
   readonly holidays: readonly string[];
@@ -86,6 +87,7 @@ export async function presentStudentApplications(
     ...(preferences.has(row.id) && { preferences: preferences.get(row.id) }),
     ...(offered.includes(row) && {
       recognition: presentPublicRecognition(recognitions.get(row.institute_id), context.clock.now()),
+      ...(context.siteConfig.purposes?.some(isOfApplication) && { paysByVoucher: true }),
     }),
     ...presentDecision(row, reader, rows.length),
     ...(reader === 'student' &&

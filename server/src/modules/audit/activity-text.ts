@@ -25,6 +25,7 @@ export function presentActivity(events: EventRecords, row: ActivityRow, reader: 
     account: row.member ?? MAIN_ACCOUNT,
     attempts: Number(after?.attempts ?? 1),
     changes: description?.changes?.(after ?? {}, before ?? {}) ?? '',
+    ...description?.fills?.(after ?? {}),
   });
   const sign = reader === 'student' && {
     icon: description?.icon ?? 'info-circle',

@@ -87,6 +87,7 @@ function sentenceOf(events: EventRecords, row: AuditRow, names: ReadonlyMap<stri
     subject: about?.name || subject,
     program: about?.program || subject,
     institute: about?.institute || subject,
+    ...said.description.fills?.(detailsOf(row.after) ?? {}),
   });
 }
 

@@ -1,8 +1,8 @@
 import * as api from '@uas/contract';
-import { formatApplicationNumber, formatStudentNumber } from '@uas/contract';
+import { fillMessage, formatApplicationNumber, formatStudentNumber } from '@uas/contract';
 import { cutPage } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
-import { type Details, descriptionOf, type EventDescription } from '../../platform/events/event-record';
+import { type Details, descriptionOf, type EventRecords } from '../../platform/events/event-record';
 import { handle } from '../../platform/http/handle';
 import {
   type AuditRow,
@@ -37,7 +37,7 @@ export const listAudit = handle(api.listAudit, async ({ database, events, query 
         actorMember: { id: row.actor_member_id, name: names.get(row.actor_member_id)?.name ?? '' },
       }),
       about: aboutOf(row.subject_kind, names.get(row.subject_id)),
-      ...sentenceOf(descriptionOf(events, row.kind, detailsOf(row.after))),
+      ...sentenceOf(events, row),
       ...(numbers.has(row.subject_id) && { number: numbers.get(row.subject_id) }),
     })),
     hasMore,
@@ -86,8 +86,10 @@ export const detailsOf = (after: unknown): Details | null =>
   typeof after === 'object' ? (after as Details | null) : null;
 
 /** What happened, with gaps for the names that stand beside it; nothing of a kind that went. */
-function sentenceOf(said: { readonly description: EventDescription } | null) {
-  return said ? { sentence: said.description.history } : {};
+function sentenceOf(events: EventRecords, { kind, after }: AuditRow) {
+  const details = detailsOf(after);
+  const said = descriptionOf(events, kind, details)?.description;
+  return said ? { sentence: fillMessage(said.history, said.fills?.(details ?? {})) } : {};
 }
 
 function aboutOf(kind: string, named: NamedRow | undefined) {

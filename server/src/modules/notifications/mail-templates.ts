@@ -109,6 +109,8 @@ const EXAMPLE: Readonly<Record<NotificationField<NotificationKind> | 'name' | 'l
   round: 1,
   until: '27 Nov 2026, 17:00',
   what: 'reply by',
+  rupees: 'Rs 1,500',
+  purpose: 'Registration fee',
   received: 12,
   withdrawn: 1,
   lines: 'UAS-26-004821-9 – BS Computer Science, since 1 Nov 2026\nUAS-26-004822-1 – BBA, since 2 Nov 2026',

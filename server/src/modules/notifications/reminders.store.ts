@@ -249,3 +249,25 @@ export async function listEndingRecognitions(
     order by valid_until, institute.id limit ${limit}`.execute(database);
   return rows;
 }
+
+/** A voucher that ends soon, and whose it is. */
+export interface EndingVoucher {
+  readonly id: string;
+  readonly student_id: string;
+  readonly name: string;
+  readonly paisa: number;
+  readonly due_at: Date;
+}
+
+/** Open vouchers that end before some instant, and of which nobody was reminded. */
+export async function listEndingVouchers(
+  database: ReadableDatabase,
+  { now, before, limit }: { readonly now: Date; readonly before: Date; readonly limit: number },
+): Promise<EndingVoucher[]> {
+  const { rows } = await sql<EndingVoucher>`
+    select voucher.id, student_id, voucher.name, paisa, due_at from voucher join student on student.id = student_id
+    where voucher.state = 'open' and due_at > ${now} and due_at <= ${before} and student.closed_at is null
+      and ${withoutRound('voucher-due', 1, 'voucher.id')}
+    order by due_at, voucher.id limit ${limit}`.execute(database);
+  return rows;
+}

@@ -11,6 +11,7 @@ import {
 import type { Dependencies } from '../../platform/dependencies';
 import type { NotificationKind } from '../../platform/events/notification-record';
 import { writeUnit } from '../../platform/http/unit-of-work';
+import { rupeesText } from '../../platform/rupees-text';
 import type { TaskContext } from '../../platform/tasks/task';
 import { newestSeal } from '../audit/seal-history';
 import { listMasters, listStaffWith } from './list-staff';
@@ -20,6 +21,7 @@ import type { Recipient } from './recipient';
 import {
   countWaitingReceipts,
   listEndingRecognitions,
+  listEndingVouchers,
   listOldestPending,
   listPaidNotApplied,
   listReceived,
@@ -44,6 +46,8 @@ const UNDECIDED_DAYS = 14;
 const UNDECIDED_INTERVAL_MS = 7 * DAY;
 /** How many days before its last one an institute is reminded of its recognition, by turn. */
 const ENDING_DAYS = [30, 7];
+/** How many days before its last instant a student is reminded of a voucher. */
+const VOUCHER_DAYS = 2;
 /** How many applications a reminder names. */
 const NAMED = 50;
 /** The hour in Karachi at which institutes are told of the day before. */
@@ -54,8 +58,8 @@ interface Turn {
   readonly round: number;
   /** The application that it is about; the turn is its own. */
   readonly applicationId?: string;
-  /** The check of a document that it is about, with a turn of its own. */
-  readonly checkId?: string;
+  /** What has turns of its own and is no application: the check of a document, a voucher. */
+  readonly subjectId?: string;
 }
 
 /** What fills in the sentences about an application is read when it is told. */
@@ -72,8 +76,8 @@ export async function sendReminders(context: TaskContext): Promise<void> {
       if (reminders.length === 0) break;
       await writeUnit({ dependencies: context, actor: null }, async (unit) => {
         for (const reminder of reminders) {
-          const { kind, to, round, applicationId, checkId } = reminder;
-          const subjectId = applicationId ?? checkId ?? to.id;
+          const { kind, to, round, applicationId } = reminder;
+          const subjectId = applicationId ?? reminder.subjectId ?? to.id;
           if (!(await takeRound(unit.database, { kind, subjectId, round }, unit.clock.now()))) continue;
           const filled = 'data' in reminder ? { data: reminder.data } : {};
           const about =
@@ -134,7 +138,7 @@ async function documentsAwaited({ database, clock }: Find): Promise<Reminder[]> 
   const found = kinds.map(async (kind) => {
     const returned = await listStillReturned(database, kind, period);
     return returned.map(({ id, student_id, type_tag, reasons }): Reminder => {
-      const turn = { to: { role: 'student', id: student_id }, round: 1, checkId: id } as const;
+      const turn = { to: { role: 'student', id: student_id }, round: 1, subjectId: id } as const;
       const reason = returnSentence(reasons);
       if (kind === 'receipt-awaited') return { ...turn, kind, data: { reason } };
       return { ...turn, kind, data: { reason, document: documentLabel(type_tag) } };
@@ -215,6 +219,17 @@ async function recognitionEnding({ database, clock }: Find): Promise<Reminder[]>
   return (await Promise.all(found)).flat();
 }
 
+/** Two days before its last instant, once. */
+async function vouchersEnding({ database, clock }: Find): Promise<Reminder[]> {
+  const now = clock.now();
+  const before = new Date(now.getTime() + VOUCHER_DAYS * DAY);
+  const ending = await listEndingVouchers(database, { now, before, limit: PORTION });
+  return ending.map(({ id, student_id, name, paisa, due_at }): Reminder => {
+    const data = { purpose: name, rupees: rupeesText(paisa), day: formatDay(due_at) };
+    return { kind: 'voucher-due', to: { role: 'student', id: student_id }, round: 1, subjectId: id, data };
+  });
+}
+
 const FINDERS = [
   formUnfinished,
   paidNotApplied,
@@ -225,4 +240,5 @@ const FINDERS = [
   receiptsWaiting,
   historySealed,
   recognitionEnding,
+  vouchersEnding,
 ];

@@ -48,6 +48,7 @@ export function collectStudent(
         read: () => listProgramOrder(ofStudent),
       },
       { name: 'claims', title: 'The categories of seats that you claim', read: () => listClaims(ofStudent) },
+      { name: 'payments', title: 'Your vouchers and payments', read: () => listPayments(ofStudent) },
       { name: 'checks', title: 'What we found of your documents', read: () => listChecks(ofStudent) },
       { name: 'messages', title: 'Messages with the admin', read: () => listMessages(ofStudent) },
       {
@@ -145,6 +146,26 @@ function listClaims({ database, personId }: OfStudent) {
     .orderBy('session')
     .orderBy('code')
     .execute();
+}
+
+async function listPayments({ database, personId }: OfStudent) {
+  const vouchers = await database
+    .selectFrom('voucher')
+    .select(['number', 'name', 'lines', 'paisa', 'due_at as dueAt', 'state', 'created_at as madeAt'])
+    .where('student_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const payments = await database
+    .selectFrom('payment')
+    .leftJoin('voucher', 'voucher.id', 'payment.voucher_id')
+    .select(['payment.purpose', 'voucher.number as voucher', 'method', 'payment.paisa', 'paid_on as paidOn'])
+    .select(['recorded_at as recordedAt', 'reversed_at as takenBackAt'])
+    .where('payment.student_id', '=', personId)
+    .orderBy('recorded_at')
+    .orderBy('payment.id')
+    .execute();
+  return { vouchers, payments };
 }
 
 function listChecks({ database, personId }: OfStudent) {

@@ -30,6 +30,7 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     outbox: { why: 'a mail says what notifications say' },
     passkey: { why: 'the key of a device, which nobody can use without it' },
     passkey_challenge: { why: 'a question of a login, gone after minutes' },
+    payment: { part: 'payments' },
     preference: { part: 'program-order' },
     second_step: { why: 'a secret, and sums of codes that were printed' },
     session: { part: 'sessions' },
@@ -39,4 +40,5 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
       why: 'name, birth date and CNIC of the form once more, written so that they can be compared',
     },
     undeliverable_address: { part: 'account' },
+    voucher: { part: 'payments' },
   };

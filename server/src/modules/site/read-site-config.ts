@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { handle } from '../../platform/http/handle';
 import { SERVER_FOLDER } from '../../platform/own-files';
 import { decodeText, FileUnreadable } from '../../platform/text-file';
+import { billerOfSite } from './biller-wording';
+import { purposesOfSite, wrongPurposes } from './purposes';
 
 /** The values that come with the product: marked placeholders, never an invented number (R-41). */
 export const STANDARD_FILE = join(SERVER_FOLDER, 'config/site.json');
@@ -14,10 +16,18 @@ export const STANDARD_FILE = join(SERVER_FOLDER, 'config/site.json');
 const NATIONAL_HOLIDAYS = ['02-05', '03-23', '05-01', '05-28', '08-14', '11-09', '12-25'];
 
 /** What the operator sets and what of it only the server needs. */
-const operatorConfig = siteConfig.extend({
-  /** Days on which nobody works beside weekends: `yyyy-mm-dd`, or `mm-dd` for every year. */
-  publicHolidays: z.array(z.string().regex(/^(\d{4}-)?\d\d-\d\d$/)).default(NATIONAL_HOLIDAYS),
-});
+const operatorConfig = siteConfig
+  .extend({
+    /** Days on which nobody works beside weekends: `yyyy-mm-dd`, or `mm-dd` for every year. */
+    publicHolidays: z.array(z.string().regex(/^(\d{4}-)?\d\d-\d\d$/)).default(NATIONAL_HOLIDAYS),
+    /** What students can get vouchers for. */
+    purposes: purposesOfSite,
+    /** How the network of the banks words its calls. */
+    biller: billerOfSite,
+  })
+  .superRefine((config, context) => {
+    for (const wrong of wrongPurposes(config)) context.addIssue({ code: 'custom', ...wrong });
+  });
 
 export type SiteConfig = z.output<typeof operatorConfig>;
 
@@ -54,6 +64,6 @@ export function holidaysOf({ publicHolidays, bankHolidays }: SiteConfig): readon
 
 /** Support contacts, payment accounts and the fee; read once, when the server starts. */
 export const getSiteConfig = handle(api.getSiteConfig, async ({ siteConfig, channels }) => {
-  const { publicHolidays: _, ...config } = siteConfig;
+  const { publicHolidays: _, purposes: __, biller: ___, ...config } = siteConfig;
   return { ...config, sendsSms: channels.sms !== null };
 });

@@ -8,7 +8,6 @@ import { listAdminStudents, listStudents } from '../students/list-students';
 import { completeStudentEmail, setStudentEmail } from '../students/new-student-email';
 import { removeDocument } from '../students/remove-document';
 import { saveAdmissionForm } from '../students/save-admission-form';
-import { setPayment } from '../students/set-payment';
 import { undoDocumentCheck } from '../students/undo-document-check';
 import { uploadDocument } from '../students/upload-document';
 import {
@@ -47,7 +46,6 @@ export const handlers = [
   getPaymentReceipt,
   listAdminStudents,
   listStudents,
-  setPayment,
   resetStudentPassword,
   setStudentEmail,
   completeStudentEmail,

@@ -2,8 +2,10 @@ import {
   cnicDigits,
   formatApplicationNumber,
   formatStudentNumber,
+  isVoucherNumber,
   normalisePhone,
   readReferenceNumber,
+  ungrouped,
 } from '@uas/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
@@ -37,12 +39,16 @@ function matching(database: ReadableDatabase, { search, paid }: StudentListReque
   const reference = readReferenceNumber(typed);
   if (reference?.kind === 'student') return query.where(numbered('student', reference));
   const cnic = cnicDigits(typed);
+  const voucher = ungrouped(typed);
   // A whole number is found however its groups were typed.
   const phone = normalisePhone(typed);
   return query.where((where) =>
     where.or([
       contains(typed, 'name', 'email', 'phone'),
       ...(phone === null || phone === typed ? [] : [contains(phone, 'phone')]),
+      ...(isVoucherNumber(voucher)
+        ? [sql<boolean>`id = any(array(select student_id from voucher where number = ${voucher}))`]
+        : []),
       ...(cnic === null
         ? []
         : [sql<boolean>`id = any(array(select student_id from student_identity where cnic = ${cnic}))`]),

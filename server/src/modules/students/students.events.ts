@@ -1,4 +1,4 @@
-import { type Details, event } from '../../platform/events/event-record';
+import { event } from '../../platform/events/event-record';
 
 export const studentsEvents = {
   'delete-student': event({
@@ -13,27 +13,6 @@ export const studentsEvents = {
     history: 'New student: {subject}',
     student: 'You registered.',
     icon: 'user',
-  }),
-  'set-payment': event({
-    about: ['student'],
-    fields: ['paid'],
-    as: ({ paid }: Details) => (paid === true ? 'payment-confirmed' : 'payment-reverted'),
-    variants: {
-      'payment-confirmed': {
-        history: '{actor} confirmed the payment of {subject}',
-        student: 'Your payment was confirmed.',
-        icon: 'circle-check',
-        tone: 'success',
-        notifies: ['payment-confirmed'],
-      },
-      'payment-reverted': {
-        history: '{actor} took back the payment of {subject}',
-        student: 'Your payment was marked as not paid.',
-        icon: 'rotate-clockwise',
-        tone: 'attention',
-        notifies: ['payment-reverted'],
-      },
-    },
   }),
   'update-student': event({
     about: ['student'],

@@ -572,6 +572,22 @@ export interface PasskeyChallengeTable {
   expires_at: Date;
 }
 
+export interface PaymentTable {
+  id: string;
+  student_id: string;
+  purpose: string;
+  application_id: string | null;
+  voucher_id: string | null;
+  method: string;
+  paisa: number | null;
+  biller_key: string | null;
+  paid_on: string;
+  recorded_by: string | null;
+  recorded_at: Date;
+  reversed_by: string | null;
+  reversed_at: Date | null;
+}
+
 export interface PreferenceTable {
   student_id: string;
   institute_id: string;
@@ -853,6 +869,21 @@ export interface UnrecognisedNameTable {
   location: Generated<string>;
 }
 
+export interface VoucherTable {
+  id: string;
+  number: string;
+  student_id: string;
+  application_id: string | null;
+  purpose: string;
+  name: string;
+  fees_of: Generated<string>;
+  lines: Json;
+  paisa: number;
+  due_at: Date;
+  state: Generated<string>;
+  created_at: Date;
+}
+
 /** Every table, and the views over the `…_row` tables. */
 export interface Tables {
   academy: AcademyTable;
@@ -912,6 +943,7 @@ export interface Tables {
   outbox_item: OutboxItemTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  payment: PaymentTable;
   preference: PreferenceTable;
   prepared_decision: PreparedDecisionTable;
   program: ProgramTable;
@@ -941,6 +973,7 @@ export interface Tables {
   test_score: TestScoreTable;
   undeliverable_address: UndeliverableAddressTable;
   unrecognised_name: UnrecognisedNameTable;
+  voucher: VoucherTable;
 }
 
 export const ACADEMY_COLUMNS = [

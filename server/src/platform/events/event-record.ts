@@ -33,7 +33,7 @@ export interface EventDescription {
   readonly institute?: string;
   /** What `{changes}` stands for: which programs, and which fields of them. */
   readonly changes?: (after: Details, before: Details) => string;
-  /** What it fills the sentences of its notifications in with, beside what is known of whom it is about. */
+  /** What it fills its sentences and those of its notifications in with, beside what is known of whom it is about. */
   readonly fills?: (after: Details) => GapValues;
   /** The notifications that it causes. */
   readonly notifies?: readonly NotificationKind[] | ((after: Details) => readonly NotificationKind[]);
