@@ -36,7 +36,7 @@ const COMPOSITION =
 
 /** Journeys through what a season needs beyond the documents: dates, notifications, checked documents, decisions. */
 const SEASON =
-  /\/(activity|admission-dates|contacts|documents|duplicates|members|my-account|notifications|offer-letter|offerings|offers|outbox|program-facts|proposals|recovery|requested-documents|second-look|sending|shared-links|timeline|two-factor|unsubscribe|viewer)\.spec\.ts$/;
+  /\/(activity|admission-dates|contacts|documents|duplicates|members|my-account|notifications|offer-letter|offerings|offers|outbox|program-facts|proposals|recovery|requested-documents|second-look|sending|shared-links|timeline|two-factor|unsubscribe|viewer|vouchers)\.spec\.ts$/;
 
 /** The journeys of the documents, once more in bad weather: as many seeds as WEATHER_SEEDS says, from WEATHER_SEED on. */
 const { WEATHER_SEED, WEATHER_SEEDS } = process.env;

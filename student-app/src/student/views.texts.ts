@@ -19,6 +19,7 @@ export const texts = defineTexts('student/views', {
   giveUp: 'Give up seat',
   giveUpTitle: 'Give up this seat',
   offerLetter: 'Offer letter',
+  offerFee: 'Admission fee',
   requests: 'Documents that you are asked for',
   requestAnswer: 'Send document',
   requestLine: 'The university asks you for {documents}, until {day}.',

@@ -169,6 +169,14 @@ export const VIEWS = {
     refusal: needs('message'),
     button: buttonOf('message', () => ({ label: texts.offerLetter, variant: 'quiet' })),
   },
+  'offer-fee': {
+    of: 'application',
+    title: () => texts.offerFee,
+    size: 'sm',
+    hasClose: true,
+    refusal: (application) => (application.paysByVoucher ? null : texts.notOpen),
+    button: (application) => (application.paysByVoucher ? { label: texts.offerFee } : null),
+  },
   'second-look': {
     of: 'application',
     title: () => texts.appeal,

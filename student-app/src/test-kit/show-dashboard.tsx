@@ -9,6 +9,7 @@ import {
   listInstitutes,
   listPublishedMeritRules,
   listStudentApplications,
+  listVouchers,
   type PublicInstitute,
   type ReplyOf,
   type ShownAdmissionForm,
@@ -50,6 +51,7 @@ export function serve(scene: Scene = {}): void {
   });
   fakeServer.reply(getStudentAdminMessages, { messages: [...adminMessages] });
   fakeServer.provide(listPublishedMeritRules, { rules: [] });
+  fakeServer.provide(listVouchers, { vouchers: [], payments: [], available: [] });
   fakeServer.provide(getPublicInstitute, { institute: nust });
   fakeServer.reply(listInstitutes, {
     institutes: [...institutes],

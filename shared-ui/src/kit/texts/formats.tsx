@@ -4,6 +4,9 @@ import { language } from './language';
 import { once } from './texts';
 
 const figures = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const withPaisa = once(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 const lists = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 const orders = once((locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }));
 const months = once((locale) => {
@@ -28,9 +31,10 @@ export function formatTotal(total: number, isCapped = false): string {
   return isCapped ? texts.andMore({ number }) : number;
 }
 
-/** `Rs 1,500`. */
+/** `Rs 1,500`, `Rs 1,500.50` and `−Rs 1,500`, for an amount in rupees. */
 export function formatMoney(amount: number): string {
-  return `Rs ${formatNumber(amount)}`;
+  if (amount < 0) return `−${formatMoney(-amount)}`;
+  return `Rs ${Number.isInteger(amount) ? formatNumber(amount) : withPaisa(language().figures).format(amount)}`;
 }
 
 /** `Lahore, Karachi and Multan`. */

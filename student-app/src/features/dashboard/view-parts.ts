@@ -28,6 +28,7 @@ export const PARTS: { readonly [Name in ViewName]: ViewPart<Subject<Name>> } = {
   'decline-offer': viewPart(async () => (await import('../applications/leave-offer')).DeclineOffer),
   'give-up-offer': viewPart(async () => (await import('../applications/leave-offer')).GiveUpOffer),
   'offer-letter': viewPart(async () => (await import('../applications/offer-letter')).Letter),
+  'offer-fee': viewPart(async () => (await import('../payment/offer-fee')).OfferFee),
   'second-look': viewPart(async () => (await import('../applications/second-look')).SecondLook),
   'application-messages': viewPart(
     async () => (await import('../messages/application-messages')).ApplicationMessages,

@@ -1,22 +1,18 @@
 import { humanize, isPlaceholder, type SiteConfig } from '@uas/contract';
-import {
-  announce,
-  Heading,
-  IconCheck,
-  IconCopy,
-  Stack,
-  sentence,
-  Text,
-  Typed,
-  UnreadableRows,
-  unreadableRows,
-} from '@uas/shared-ui/kit';
-import { useEffect, useState } from 'react';
+import { Heading, Stack, sentence, Text, Typed, UnreadableRows, unreadableRows } from '@uas/shared-ui/kit';
+import { Copyable } from './copyable';
 import classes from './payment.module.css';
 import { texts } from './payment.texts';
 
+interface PaymentAccountsProps {
+  readonly config: SiteConfig;
+  readonly email: string;
+  /** The number of an open voucher is the better reference. */
+  readonly hasVoucher: boolean;
+}
+
 /** The fee and the accounts that it can be sent to (S-2.81). */
-export function PaymentAccounts({ config, email }: { config: SiteConfig; email: string }) {
+export function PaymentAccounts({ config, email, hasVoucher }: PaymentAccountsProps) {
   const reference = (
     <strong dir="ltr" translate="no">
       {email}
@@ -37,6 +33,7 @@ export function PaymentAccounts({ config, email }: { config: SiteConfig; email: 
             })}
       </Text>
       <Text>
+        {hasVoucher && `${texts.withoutVoucher} `}
         {time ? texts.referenceUsually({ email: reference, time }) : texts.reference({ email: reference })}
       </Text>
       <UnreadableRows count={unreadableRows(config, 'paymentAccounts')} kind="account" />
@@ -80,35 +77,4 @@ function AccountDetails({ account }: { account: SiteConfig['paymentAccounts'][nu
 
 function kindOf(kind: string): string {
   return kind === 'bank' || kind === 'wallet' ? texts[kind] : sentence(humanize(kind));
-}
-
-const SHOWN_FOR = 2_000;
-
-function Copyable({ label, value }: { label: string; value: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      announce(texts.copiedValue({ value }));
-    } catch {
-      announce(texts.notCopied);
-    }
-  };
-  return (
-    <div className={classes.copyable}>
-      <span dir="auto" translate="no" className={classes.number}>
-        {value}
-      </span>
-      <button type="button" className={classes.copy} aria-label={label} onClick={copy}>
-        {copied ? <IconCheck aria-hidden="true" /> : <IconCopy aria-hidden="true" />}
-        {copied ? texts.copied : texts.copy}
-      </button>
-    </div>
-  );
 }

@@ -1,20 +1,24 @@
-import { getSiteConfig } from '@uas/contract';
+import { getSiteConfig, listVouchers } from '@uas/contract';
 import { FailedState, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useStudent } from '../../student/student-context';
 import { texts } from './payment.texts';
 import { PaymentAccounts } from './payment-accounts';
 import { ReceiptPart } from './receipt-part';
+import { Vouchers } from './vouchers';
 
 /** How to pay the registration fee, and where to hand in the receipt. */
 export function Payment() {
   const { email } = useStudent();
   const { data, error, refetch, isFetching, isLoadingError } = useEndpointQuery(getSiteConfig, {});
+  const { data: own } = useEndpointQuery(listVouchers, { params: { email } });
+  const hasVoucher = own?.vouchers.some(({ state }) => state === 'open') ?? false;
   return (
     <Stack gap={5}>
+      <Vouchers applicationNumber={null} />
       {isLoadingError && <FailedState message={error.message} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && <Skeleton shape="row" count={3} label={texts.loading} />}
-      {data && <PaymentAccounts config={data} email={email} />}
+      {data && <PaymentAccounts config={data} email={email} hasVoucher={hasVoucher} />}
       <ReceiptPart />
     </Stack>
   );

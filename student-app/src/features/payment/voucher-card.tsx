@@ -1,0 +1,114 @@
+import { formatVoucherNumber, type SiteConfig, type Voucher } from '@uas/contract';
+import { PrintFrame } from '@uas/shared-ui/data';
+import {
+  Alert,
+  Button,
+  formatDay,
+  formatMoney,
+  Heading,
+  IconPrinter,
+  StatusBadge,
+  Text,
+  Typed,
+} from '@uas/shared-ui/kit';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { Copyable } from './copyable';
+import { inRupees } from './in-rupees';
+import classes from './payment.module.css';
+import { texts } from './payment.texts';
+import { VoucherLines, VoucherSheet } from './voucher-sheet';
+
+export type PaymentAccount = SiteConfig['paymentAccounts'][number];
+
+interface VoucherProps {
+  readonly voucher: Voucher;
+  /** The account that it is paid into; undefined where it is not known. */
+  readonly account: PaymentAccount | undefined;
+}
+
+/** Pixels; readers need the white around the code. */
+const QR_SIZE = 112;
+const QUIET_ZONE = 4;
+
+/** A voucher on the screen: what to pay, until when, under which number; or what has become of it. */
+export function VoucherCard({ voucher, account }: VoucherProps) {
+  const { name, state, paidOn } = voucher;
+  const day = formatDay(voucher.dueAt);
+  const sum = formatMoney(inRupees(voucher.paisa));
+  return (
+    <section className={classes.voucher} aria-label={name}>
+      <div className={classes.state}>
+        <Heading level={3}>
+          <Typed>{name}</Typed>
+        </Heading>
+        <StatusBadge status={STATUS[state as keyof typeof STATUS] ?? state} />
+      </div>
+      {state === 'paid' && <Text>{paidOn ? texts.paidOn({ day: formatDay(paidOn), sum }) : sum}</Text>}
+      {state === 'ended' && <Alert tone="attention">{texts.ended({ day })}</Alert>}
+      {state === 'open' && <OpenVoucher voucher={voucher} account={account} />}
+    </section>
+  );
+}
+
+/** As the badge takes them; a state that only a newer server knows is shown as it is. */
+const STATUS = { open: 'Not paid', ended: 'Ended', paid: 'Paid', cancelled: 'Cancelled' };
+
+function OpenVoucher({ voucher, account }: VoucherProps) {
+  const [printing, setPrinting] = useState(false);
+  const number = voucher.billNumber ?? voucher.number;
+  return (
+    <>
+      <div className={classes.pay}>
+        <div className={classes.due}>
+          <span className={classes.sum}>{formatMoney(inRupees(voucher.paisa))}</span>
+          <Text size="s">{texts.payBy({ day: formatDay(voucher.dueAt) })}</Text>
+        </div>
+        <QRCodeSVG
+          className={classes.qr}
+          value={number}
+          size={QR_SIZE}
+          marginSize={QUIET_ZONE}
+          title={texts.qr}
+          role="img"
+        />
+      </div>
+      <Copyable label={texts.copyVoucher} value={number}>
+        <strong className={classes.voucherNumber}>{readable(voucher)}</strong>
+      </Copyable>
+      <Text size="s">
+        {voucher.billNumber ? texts.payBill : texts.writeNumber({ account: voucher.account })}
+      </Text>
+      <VoucherLines voucher={voucher} />
+      <Text size="s" tone="muted">
+        {voucher.sumText}
+      </Text>
+      <div>
+        <Button
+          icon={<IconPrinter aria-hidden="true" />}
+          pending={printing}
+          pendingLabel={texts.printing}
+          onClick={() => setPrinting(true)}
+        >
+          {texts.print}
+        </Button>
+      </div>
+      <PrintFrame
+        printing={printing}
+        onDone={() => setPrinting(false)}
+        title={texts.printTitle({ number })}
+        isNumbered={false}
+      >
+        <VoucherSheet voucher={voucher} account={account} number={readable(voucher)} />
+      </PrintFrame>
+    </>
+  );
+}
+
+/** The number in groups, as it is read aloud; behind the prefix of the bill, where banks ask for that. */
+function readable({ billNumber, number }: Voucher): string {
+  const groups = formatVoucherNumber(number);
+  if (billNumber === null) return groups;
+  const prefix = billNumber.slice(0, billNumber.length - number.length);
+  return prefix ? `${prefix} ${groups}` : groups;
+}
