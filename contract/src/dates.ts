@@ -65,6 +65,11 @@ export function lastOfKarachiDay(day: string): Date {
   return new Date(endOfKarachiDay(day).getTime() - 1);
 }
 
+/** Whether an instant is the last one of a day in Karachi, so that the day alone says it. */
+export function isEndOfDay(instant: Date): boolean {
+  return lastOfKarachiDay(karachiDay(instant)).getTime() === instant.getTime();
+}
+
 /** An end that is known and not reached at an instant; false for any other. */
 export function beforeEnd(end: string | undefined, at: Date): string | false {
   return end !== undefined && at < new Date(end) && end;

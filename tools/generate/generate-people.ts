@@ -90,6 +90,11 @@ async function addStudents(trx: Database, piece: Piece, until: Date): Promise<vo
     from ${numbers(piece)} as i
     on conflict do nothing`.execute(trx);
   await sql`
+    insert into payment (id, student_id, purpose, method, paid_on, recorded_at)
+    select 'gm' || substr(id, 3), id, 'registration', 'by-hand', (created_at at time zone 'Asia/Karachi')::date, created_at
+    from student where paid and id between ${generatedId('gs', piece.first)} and ${generatedId('gs', piece.last)}
+    on conflict do nothing`.execute(trx);
+  await sql`
     insert into account (id, role, email, password_hash, student_id, created_at)
     select 'gl' || substr(id, 3), 'student', email, 'generated: no login', id, created_at
     from student where id between ${generatedId('gs', piece.first)} and ${generatedId('gs', piece.last)}

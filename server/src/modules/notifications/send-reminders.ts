@@ -3,7 +3,9 @@ import {
   documentLabel,
   formatApplicationNumber,
   formatDay,
+  formatInstant,
   HOUR,
+  isEndOfDay,
   karachiDay,
   returnSentence,
   startOfKarachiDay,
@@ -225,7 +227,8 @@ async function vouchersEnding({ database, clock }: Find): Promise<Reminder[]> {
   const before = new Date(now.getTime() + VOUCHER_DAYS * DAY);
   const ending = await listEndingVouchers(database, { now, before, limit: PORTION });
   return ending.map(({ id, student_id, name, paisa, due_at }): Reminder => {
-    const data = { purpose: name, rupees: rupeesText(paisa), day: formatDay(due_at) };
+    const day = isEndOfDay(due_at) ? formatDay(due_at) : formatInstant(due_at);
+    const data = { purpose: name, rupees: rupeesText(paisa), day };
     return { kind: 'voucher-due', to: { role: 'student', id: student_id }, round: 1, subjectId: id, data };
   });
 }

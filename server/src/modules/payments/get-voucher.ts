@@ -7,11 +7,12 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { isOfApplication, OFFER, REGISTRATION } from '../site/purposes';
 import { lockOwnRecord } from '../students/students.store';
-import { type Owed, owedFor } from './owed';
+import { type Owed, owedFor, saysToday } from './owed';
 import {
   addVoucher,
   findOpenVoucher,
   findVoucherNumbered,
+  listLivePayments,
   lockOffer,
   type PaidFor,
   setVoucherState,
@@ -38,12 +39,13 @@ export const getVoucher = handle(api.getVoucher, async (call) => {
       : null;
     if (offer === undefined) throw new Refusal('application.not-found');
     const now = unit.clock.now();
-    const owed = await owedFor(unit.database, { purpose, student, offer, now });
+    const payments = await listLivePayments(unit.database, actor.id);
+    const owed = await owedFor(unit.database, { purpose, student, offer, now, payments });
     if (typeof owed === 'string') throw new Refusal(owed);
     const paidFor = { studentId: actor.id, purpose: purpose.code, applicationId: offer?.id ?? null };
     const open = await findOpenVoucher(unit.database, paidFor);
     const row =
-      open && open.name === purpose.name && saysToday(open, owed, now)
+      open && saysToday(open, owed, { name: purpose.name, now })
         ? open
         : await replace(unit, open, { paidFor, name: purpose.name, owed });
     if (row !== open)
@@ -56,13 +58,6 @@ export const getVoucher = handle(api.getVoucher, async (call) => {
     return { voucher: presentVoucher(call, row, { application, paidOn: null }) };
   });
 });
-
-/** Whether a voucher can still be paid, and asks for just what is owed. */
-function saysToday(open: VoucherRow, { lines, feesOf }: Owed, now: Date): boolean {
-  const inOrder = (of: Owed['lines']) =>
-    JSON.stringify(of.map(({ name, paisa, refund }) => [name, paisa, refund]));
-  return open.due_at >= now && open.fees_of === feesOf && inOrder(open.lines) === inOrder(lines);
-}
 
 /** Makes a voucher, and cancels the one before. */
 async function replace(

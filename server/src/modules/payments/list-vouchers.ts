@@ -6,7 +6,7 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
 import { isOfApplication } from '../site/purposes';
 import { findStudent } from '../students/students.store';
-import { owedFor } from './owed';
+import { owedFor, saysToday } from './owed';
 import {
   listLivePayments,
   listOffersOf,
@@ -14,7 +14,7 @@ import {
   type OfferRow,
   readNumbersOfApplications,
 } from './payments.store';
-import { nameOf, presentVoucher, stateOf } from './present-voucher';
+import { nameOf, presentVoucher } from './present-voucher';
 
 type Available = Answer<typeof api.listVouchers>['available'][number];
 
@@ -38,14 +38,16 @@ export const listVouchers = handle(api.listVouchers, async (call) => {
   for (const purpose of siteConfig.purposes ?? []) {
     const candidates: (OfferRow | null)[] = isOfApplication(purpose) ? offers : [null];
     for (const offer of candidates) {
-      const hasOpen = rows.some(
+      const owed = await owedFor(database, { purpose, student, offer, now, payments });
+      if (typeof owed === 'string') continue;
+      const isOpen = rows.some(
         (row) =>
+          row.state === 'open' &&
           row.purpose === purpose.code &&
           row.application_id === (offer?.id ?? null) &&
-          stateOf(row, now) === 'open',
+          saysToday(row, owed, { name: purpose.name, now }),
       );
-      const owed = hasOpen ? 'voucher.paid' : await owedFor(database, { purpose, student, offer, now });
-      if (typeof owed === 'string') continue;
+      if (isOpen) continue;
       available.push({
         purpose: purpose.code,
         name: purpose.name,

@@ -8,7 +8,13 @@ import {
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { type Purpose, REGISTRATION } from '../site/purposes';
-import { listLivePayments, type OfferRow, readAdmissionLines, type VoucherLine } from './payments.store';
+import {
+  type LivePayment,
+  type OfferRow,
+  readAdmissionLines,
+  type VoucherLine,
+  type VoucherRow,
+} from './payments.store';
 
 /** What stands on a voucher for what was paid before; portals say it in their own language. */
 const PAID_BEFORE = 'Paid before';
@@ -30,19 +36,14 @@ interface OwedInput {
   /** What was offered; null for what is paid without an application. */
   readonly offer: OfferRow | null;
   readonly now: Date;
+  /** Of the student, but for those that were taken back. */
+  readonly payments: readonly LivePayment[];
 }
 
 /** What is owed for a purpose, or why there is nothing to pay. */
 export async function owedFor(database: ReadableDatabase, input: OwedInput): Promise<Owed | AnyPlainCode> {
-  const { purpose, student, offer, now } = input;
-  const payments = await listLivePayments(database, student.id);
-  if (offer)
-    return owedForOffer(database, {
-      purpose,
-      offer,
-      now,
-      payments: payments.filter(({ application_id }) => application_id === offer.id),
-    });
+  const { purpose, student, offer, now, payments } = input;
+  if (offer) return owedForOffer(database, { ...input, offer });
   const isPaid =
     payments.some((payment) => payment.purpose === purpose.code) ||
     (purpose.code === REGISTRATION && student.paid);
@@ -52,15 +53,7 @@ export async function owedFor(database: ReadableDatabase, input: OwedInput): Pro
 
 async function owedForOffer(
   database: ReadableDatabase,
-  {
-    purpose,
-    offer,
-    now,
-    payments,
-  }: Pick<OwedInput, 'purpose' | 'now'> & {
-    readonly offer: OfferRow;
-    readonly payments: readonly { readonly paisa: number | null; readonly fees_of: string | null }[];
-  },
+  { purpose, offer, now, payments }: OwedInput & { readonly offer: OfferRow },
 ): Promise<Owed | AnyPlainCode> {
   const { program_id: programId, session, category } = offer;
   const isOpen = offer.offer_accepted || offer.reply_by === null || offer.reply_by > now;
@@ -68,11 +61,13 @@ async function owedForOffer(
   if (programId === null) return 'voucher.lines-missing';
   const categories = [...new Set([category ?? OPEN_CATEGORY, OPEN_CATEGORY])];
   const feesOf = `${programId} ${categories[0]}`;
-  // A fee that rises after it was paid asks nobody twice.
+  // A fee that rises after it was paid asks nobody twice, nor does an application that took the place of another one.
   if (payments.some(({ fees_of }) => fees_of === feesOf)) return 'voucher.paid';
   const fees = await readAdmissionLines(database, { programId, session, categories });
   if (fees.length === 0) return 'voucher.lines-missing';
-  const before = payments.reduce((sum, { paisa }) => sum + (paisa ?? 0), 0);
+  const before = payments
+    .filter(({ application_id }) => application_id === offer.id)
+    .reduce((sum, { paisa }) => sum + (paisa ?? 0), 0);
   const lines = inPaisa(fees);
   if (before > 0) lines.push({ name: PAID_BEFORE, paisa: -before, refund: 'never' });
   const due = dueDay(purpose, now);
@@ -86,6 +81,22 @@ function owed(lines: readonly VoucherLine[], feesOf: string, dueAt: Date): Owed 
   // Whoever moved up to a program that costs less has paid all of it.
   if (paisa < 1) return lines.some((line) => line.paisa < 0) ? 'voucher.paid' : 'voucher.lines-missing';
   return { lines, paisa, feesOf, dueAt };
+}
+
+/** Whether an open voucher can still be paid, and asks for just what is owed. */
+export function saysToday(
+  open: VoucherRow,
+  { lines, feesOf }: Owed,
+  { name, now }: { readonly name: string; readonly now: Date },
+): boolean {
+  const inOrder = (of: Owed['lines']) =>
+    JSON.stringify(of.map((line) => [line.name, line.paisa, line.refund]));
+  return (
+    open.due_at >= now &&
+    open.name === name &&
+    open.fees_of === feesOf &&
+    inOrder(open.lines) === inOrder(lines)
+  );
 }
 
 /** The end of the day in Karachi, so many days after today. */

@@ -6,6 +6,15 @@ const ofPayment = ({ purpose, paisa }: Details) => ({
   rupees: rupeesText(Number(paisa ?? 0)),
 });
 
+/** Why a payment that a bank told of did not count. */
+const REFUSED: Readonly<Record<string, string>> = {
+  unknown: 'its voucher is cancelled or ended',
+  blocked: 'the account is closed',
+  paidPayment: 'it is paid already',
+  otherAmount: 'the voucher asks for another amount',
+  invalid: 'the bank told of it after more than two days',
+};
+
 export const paymentsEvents = {
   'get-voucher': event({
     about: ['student'],
@@ -18,8 +27,18 @@ export const paymentsEvents = {
   'set-payment': event({
     about: ['student'],
     fields: ['paid', 'method'],
-    as: ({ paid }: Details) => (paid === true ? 'payment-confirmed' : 'payment-reverted'),
+    as: ({ paid, method }: Details) => {
+      if (paid !== true) return 'payment-reverted';
+      return method === 'biller' ? 'payment-by-bank' : 'payment-confirmed';
+    },
     variants: {
+      'payment-by-bank': {
+        history: 'A bank confirmed the payment of {subject}',
+        student: 'Your payment was confirmed.',
+        icon: 'circle-check',
+        tone: 'success',
+        notifies: ['payment-confirmed'],
+      },
       'payment-confirmed': {
         history: '{actor} confirmed the payment of {subject}',
         student: 'Your payment was confirmed.',
@@ -49,6 +68,7 @@ export const paymentsEvents = {
   'refuse-bill-payment': event({
     about: ['student'],
     fields: ['code'],
-    history: 'A payment of {subject} that a bank told was refused',
+    history: 'A payment of {subject} that a bank told of was refused: {code}',
+    fills: ({ code }: Details) => ({ code: REFUSED[String(code)] ?? String(code) }),
   }),
 };

@@ -2,7 +2,7 @@ import { notification } from '../../platform/events/notification-record';
 
 export const paymentsNotifications = {
   'payment-recorded': notification({
-    to: { student: { dialog: 'payment' } },
+    to: { student: {} },
     category: 'payments',
     email: 'soon',
     name: 'Payment recorded',
@@ -11,7 +11,7 @@ export const paymentsNotifications = {
     fields: ['rupees', 'purpose'],
   }),
   'voucher-due': notification({
-    to: { student: { dialog: 'payment' } },
+    to: { student: {} },
     category: 'payments',
     email: 'soon',
     name: 'Voucher ends soon',

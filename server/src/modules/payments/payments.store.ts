@@ -12,6 +12,8 @@ export interface VoucherLine {
 
 export type VoucherRow = Omit<Selectable<VoucherTable>, 'lines'> & { readonly lines: readonly VoucherLine[] };
 export type PaymentRow = Selectable<PaymentTable>;
+/** A payment that was not taken back, and whose fees its voucher has; null without one. */
+export type LivePayment = PaymentRow & { readonly fees_of: string | null };
 
 /** What a voucher or a payment is for: of a student, and of an application where it is for one. */
 export interface PaidFor {
@@ -90,7 +92,7 @@ export async function cancelVoucherOf(transaction: Database, applicationId: stri
 export async function listLivePayments(
   database: ReadableDatabase,
   studentId: string,
-): Promise<(PaymentRow & { readonly fees_of: string | null })[]> {
+): Promise<LivePayment[]> {
   return database
     .selectFrom('payment')
     .leftJoin('voucher', 'voucher.id', 'payment.voucher_id')
@@ -195,6 +197,15 @@ export async function lockOffer(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return offers(transaction).where('id', '=', id).where('student_id', '=', studentId).executeTakeFirst();
+}
+
+/** Whether an application is approved and neither withdrawn nor of an institute that is being deleted. */
+export async function isOffered(database: ReadableDatabase, id: string): Promise<boolean> {
+  const offer = await offers(database)
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  return offer !== undefined;
 }
 
 /** The numbers and days of applications, also of those that are gone for their student. */

@@ -19,7 +19,7 @@ import { createIds } from '../../platform/ids';
 import { askVoucher, SITE_WITH_VOUCHERS, setAdmissionFee, vouchersOf } from '../../test-kit/fees';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
-import { applicant, applied, asDocument } from '../../test-kit/scenes';
+import { applicant, applied, asDocument, movedByList } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
@@ -265,6 +265,30 @@ describe('the voucher of an offer', () => {
     expect([status, body]).toEqual([409, refusal('voucher.lines-missing')]);
   });
 
+  it('F-4.3 is cancelled when a list moves its student up, and what was paid on a joined application counts', async () => {
+    await costs('BS Computer Science', fees);
+    await ask();
+    const nust = await uas.database.selectFrom('institute').select('id').executeTakeFirstOrThrow();
+    const moved = await movedByList(uas, { id, event: 'upgrade', institute: nust as TestPerson });
+    expect(moved.status).toBe(200);
+    expect((await vouchersOf(uas, sara)).vouchers).toEqual([]);
+    await ask();
+    await pay();
+    await uas.database.updateTable('payment').set({ application_id: 'joined' }).execute();
+    expect((await ask()).body).toEqual(refusal('voucher.paid'));
+  });
+
+  it('F-4.2 a changed fee can be asked for before the voucher has ended', async () => {
+    await costs('BS Computer Science', fees);
+    await ask();
+    expect((await vouchersOf(uas, sara)).available.map(({ purpose }) => purpose)).toEqual(['hostel']);
+    await costs('BS Computer Science', [{ name: 'All', rupees: 150_000 }]);
+    expect((await vouchersOf(uas, sara)).available).toMatchObject([
+      { purpose: 'offer', paisa: 15_000_000, applicationId: id },
+      { purpose: 'hostel' },
+    ]);
+  });
+
   it('ends with the time to reply at the latest, and is cancelled with the offer', async () => {
     await costs('BS Computer Science', fees);
     const reply_by = new Date('2026-11-23T12:00:00Z');
@@ -276,7 +300,7 @@ describe('the voucher of an offer', () => {
     expect((await ask()).body).toEqual(refusal('offer.not-open'));
   });
 
-  it('stays open where the offer is accepted, with all its days', async () => {
+  it('stays as it is where the offer is accepted', async () => {
     await costs('BS Computer Science', fees);
     const reply_by = new Date('2026-11-23T12:00:00Z');
     await uas.database.updateTable('application').set({ reply_by }).where('id', '=', id).execute();
@@ -339,7 +363,7 @@ it('a student is reminded two days before a voucher ends, once', async () => {
 it('staff find a student by the number of a voucher, however it is typed', async () => {
   const { number } = (await askVoucher(uas, sara)).body.voucher;
   await uas.student('omar');
-  for (const search of [number, formatVoucherNumber(number), ` ${number.slice(0, 4)}-${number.slice(4)} `]) {
+  for (const search of [number, `10482${number}`, formatVoucherNumber(number), ` ${number.slice(0, 4)}-${number.slice(4)} `]) {
     const { body } = await uas.call(listAdminStudents, { query: { search } }, root.token);
     expect(body.students.map(({ email }) => email)).toEqual([sara.email]);
   }

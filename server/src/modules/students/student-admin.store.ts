@@ -39,7 +39,8 @@ function matching(database: ReadableDatabase, { search, paid }: StudentListReque
   const reference = readReferenceNumber(typed);
   if (reference?.kind === 'student') return query.where(numbered('student', reference));
   const cnic = cnicDigits(typed);
-  const voucher = ungrouped(typed);
+  // With a biller, the digits in front of the number are its prefix.
+  const voucher = /^\d{12,18}$/.test(ungrouped(typed)) ? ungrouped(typed).slice(-12) : '';
   // A whole number is found however its groups were typed.
   const phone = normalisePhone(typed);
   return query.where((where) =>

@@ -1,5 +1,5 @@
 import type { StudentApplication } from '@uas/contract';
-import { Stack, Text } from '@uas/shared-ui/kit';
+import { Text } from '@uas/shared-ui/kit';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { texts } from './payment.texts';
 import { Vouchers } from './vouchers';
@@ -7,9 +7,10 @@ import { Vouchers } from './vouchers';
 /** What an offered seat costs, and the voucher for it. */
 export function OfferFee({ subject: { number = '', instituteName } }: ViewProps<StudentApplication>) {
   return (
-    <Stack gap={4}>
-      <Text>{texts.offerFee({ university: instituteName })}</Text>
-      <Vouchers applicationNumber={number} />
-    </Stack>
+    <Vouchers
+      applicationNumber={number}
+      above={<Text>{texts.offerFee({ university: instituteName })}</Text>}
+      otherwise={<Text>{texts.noOfferFee({ university: instituteName })}</Text>}
+    />
   );
 }

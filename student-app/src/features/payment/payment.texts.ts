@@ -35,7 +35,7 @@ export const texts = defineTexts('student/payment', {
   payBy: 'Pay until {day}.',
   payBill:
     'In the app of your bank or wallet, at an ATM or at a counter, pay a bill with this number. It is confirmed here by itself.',
-  writeNumber: 'Pay into “{account}” below, and write this number as the reference or note of the transfer.',
+  writeNumber: 'Pay into {account}, and write this number as the reference or note of the transfer.',
   copyVoucher: 'Copy the number of the voucher',
   qr: 'The number of the voucher as a QR code',
   ended: 'This voucher ended on {day}. Please get a new one before you pay.',
@@ -52,6 +52,8 @@ export const texts = defineTexts('student/payment', {
   application: 'Application',
   account: 'Pay into',
   dueDay: 'Pay until',
+  noOfferFee: '{university} has not said yet what is to be paid. Please look again, or ask the university.',
+  outdated: 'What is to be paid has changed. Please get a new voucher before you pay.',
   offerFee:
     '{university} asks for the fees below. Paying them does not accept the offer: please accept it too.',
 });

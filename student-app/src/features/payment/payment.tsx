@@ -12,7 +12,8 @@ export function Payment() {
   const { email } = useStudent();
   const { data, error, refetch, isFetching, isLoadingError } = useEndpointQuery(getSiteConfig, {});
   const { data: own } = useEndpointQuery(listVouchers, { params: { email } });
-  const hasVoucher = own?.vouchers.some(({ state }) => state === 'open') ?? false;
+  const hasVoucher =
+    own?.vouchers.some(({ purpose, state }) => purpose === 'registration' && state === 'open') ?? false;
   return (
     <Stack gap={5}>
       <Vouchers applicationNumber={null} />

@@ -1,4 +1,4 @@
-import { formatVoucherNumber, type SiteConfig, type Voucher } from '@uas/contract';
+import { formatVoucherNumber, type Voucher } from '@uas/contract';
 import { PrintFrame } from '@uas/shared-ui/data';
 import {
   Alert,
@@ -14,12 +14,10 @@ import {
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { Copyable } from './copyable';
-import { inRupees } from './in-rupees';
+import { accountText, dueText, inRupees, type PaymentAccount } from './of-voucher';
 import classes from './payment.module.css';
 import { texts } from './payment.texts';
 import { VoucherLines, VoucherSheet } from './voucher-sheet';
-
-export type PaymentAccount = SiteConfig['paymentAccounts'][number];
 
 interface VoucherProps {
   readonly voucher: Voucher;
@@ -27,14 +25,19 @@ interface VoucherProps {
   readonly account: PaymentAccount | undefined;
 }
 
+interface VoucherCardProps extends VoucherProps {
+  /** What is to be paid has changed since it was made. */
+  readonly isOutdated: boolean;
+}
+
 /** Pixels; readers need the white around the code. */
 const QR_SIZE = 112;
 const QUIET_ZONE = 4;
 
 /** A voucher on the screen: what to pay, until when, under which number; or what has become of it. */
-export function VoucherCard({ voucher, account }: VoucherProps) {
+export function VoucherCard({ voucher, account, isOutdated }: VoucherCardProps) {
   const { name, state, paidOn } = voucher;
-  const day = formatDay(voucher.dueAt);
+  const day = dueText(voucher.dueAt);
   const sum = formatMoney(inRupees(voucher.paisa));
   return (
     <section className={classes.voucher} aria-label={name}>
@@ -46,7 +49,8 @@ export function VoucherCard({ voucher, account }: VoucherProps) {
       </div>
       {state === 'paid' && <Text>{paidOn ? texts.paidOn({ day: formatDay(paidOn), sum }) : sum}</Text>}
       {state === 'ended' && <Alert tone="attention">{texts.ended({ day })}</Alert>}
-      {state === 'open' && <OpenVoucher voucher={voucher} account={account} />}
+      {state === 'open' && isOutdated && <Alert tone="attention">{texts.outdated}</Alert>}
+      {state === 'open' && !isOutdated && <OpenVoucher voucher={voucher} account={account} />}
     </section>
   );
 }
@@ -62,7 +66,7 @@ function OpenVoucher({ voucher, account }: VoucherProps) {
       <div className={classes.pay}>
         <div className={classes.due}>
           <span className={classes.sum}>{formatMoney(inRupees(voucher.paisa))}</span>
-          <Text size="s">{texts.payBy({ day: formatDay(voucher.dueAt) })}</Text>
+          <Text size="s">{texts.payBy({ day: dueText(voucher.dueAt) })}</Text>
         </div>
         <QRCodeSVG
           className={classes.qr}
@@ -77,7 +81,9 @@ function OpenVoucher({ voucher, account }: VoucherProps) {
         <strong className={classes.voucherNumber}>{readable(voucher)}</strong>
       </Copyable>
       <Text size="s">
-        {voucher.billNumber ? texts.payBill : texts.writeNumber({ account: voucher.account })}
+        {voucher.billNumber
+          ? texts.payBill
+          : texts.writeNumber({ account: accountText(voucher.account, account) })}
       </Text>
       <VoucherLines voucher={voucher} />
       <Text size="s" tone="muted">

@@ -1,11 +1,10 @@
 import type { Voucher } from '@uas/contract';
-import { formatDay, formatMoney, Heading, KeyValueList, PRODUCT_NAME, Text, Typed } from '@uas/shared-ui/kit';
+import { formatMoney, Heading, KeyValueList, PRODUCT_NAME, Text, Typed } from '@uas/shared-ui/kit';
 import { QRCodeSVG } from 'qrcode.react';
 import { useStudent } from '../../student/student-context';
-import { inRupees } from './in-rupees';
+import { accountText, dueText, inRupees, type PaymentAccount } from './of-voucher';
 import classes from './payment.module.css';
 import { texts } from './payment.texts';
-import type { PaymentAccount } from './voucher-card';
 
 /** Pixels; readers need the white around the code. */
 const QR_SIZE = 112;
@@ -53,8 +52,8 @@ function SheetPart({ copy, voucher, account, number }: SheetProps & { readonly c
             ...(voucher.applicationNumber
               ? [{ label: texts.application, value: voucher.applicationNumber }]
               : []),
-            { label: texts.account, value: account ? <Account account={account} /> : voucher.account },
-            { label: texts.dueDay, value: formatDay(voucher.dueAt) },
+            { label: texts.account, value: <Typed>{accountText(voucher.account, account)}</Typed> },
+            { label: texts.dueDay, value: dueText(voucher.dueAt) },
           ]}
         />
         <QRCodeSVG
@@ -70,12 +69,6 @@ function SheetPart({ copy, voucher, account, number }: SheetProps & { readonly c
         <strong>{formatMoney(inRupees(voucher.paisa))}</strong> {voucher.sumText}
       </Text>
     </article>
-  );
-}
-
-function Account({ account }: { account: PaymentAccount }) {
-  return (
-    <Typed>{[account.name, account.accountTitle, account.accountNumber].filter(Boolean).join(' · ')}</Typed>
   );
 }
 

@@ -71,7 +71,7 @@ it('F-4.2 a voucher is one press away: number to copy, sum in figures and in wor
   expect(card.getByText('Rs 1,500')).toBeVisible();
   expect(card.getByText('One thousand five hundred rupees only.')).toBeVisible();
   expect(card.getByText('Pay until 30 Nov 2026.')).toBeVisible();
-  expect(card.getByText(/Pay into “A bank” below/)).toBeVisible();
+  expect(card.getByText(/^Pay into A bank · UAS · 0123, and write this number/)).toBeVisible();
   expect(card.getByRole('img', { name: 'The number of the voucher as a QR code' })).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Copy the number of the voucher' }));
   expect(await navigator.clipboard.readText()).toBe(NUMBER);
@@ -95,6 +95,33 @@ it('F-4.2 an ended voucher asks for a new one before anything is paid', async ()
   ).toBeVisible();
   expect(dialog.queryByText('2610 4829 3732')).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: /^Get voucher/ })).toBeEnabled();
+});
+
+it('F-4.2 a voucher that does not say any more what is to be paid asks for another one', async () => {
+  const { dialog } = await openPayment({
+    vouchers: [voucher],
+    available: [{ ...available, paisa: 200_000 }],
+  });
+  expect(
+    dialog.getByText('What is to be paid has changed. Please get a new voucher before you pay.'),
+  ).toBeVisible();
+  expect(dialog.queryByText('2610 4829 3732')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Get voucher: Registration fee, Rs 2,000' })).toBeEnabled();
+});
+
+it('a voucher that ends before its day does says the time', async () => {
+  const { dialog } = await openPayment({ vouchers: [{ ...voucher, dueAt: '2026-11-30T12:00:00.000Z' }] });
+  expect(dialog.getByText('Pay until 30 Nov 2026, 17:00.')).toBeVisible();
+});
+
+it('a server of before, which has no vouchers, says nothing of them', async () => {
+  fakeServer.reply(getSiteConfig, config);
+  fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
+  const { user } = await showDashboard({ student: omar });
+  fakeServer.refuse(listVouchers, 404);
+  await user.click(screen.getByRole('button', { name: 'How to Pay' }));
+  expect(await screen.findByRole('heading', { name: 'A bank' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 it('F-4.6 a payment that the bank tells of appears by itself, and with it what the student can do', async () => {
@@ -158,4 +185,16 @@ it('F-4.3 an offer has its fees, line by line, with what was paid before', async
   expect(card.getByText('−Rs 155,700')).toBeVisible();
   expect(card.getByText('Rs 21,000')).toBeVisible();
   expect(dialog.queryByText('Registration fee')).not.toBeInTheDocument();
+});
+
+it('an offer of which nobody said what it costs says so', async () => {
+  const application = applicationOf({ status: 'approved', number: 'UAS-26-004821-9', paysByVoucher: true });
+  fakeServer.reply(getSiteConfig, config);
+  await showDashboard({
+    student: { ...omar, paid: true },
+    applications: [application],
+    at: `/?dialog=offer-fee&application=${application._id}`,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Admission fee' }));
+  expect(await dialog.findByText(/has not said yet what is to be paid/)).toBeVisible();
 });

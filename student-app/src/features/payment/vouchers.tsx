@@ -8,23 +8,33 @@ import {
 } from '@uas/contract';
 import { Alert, Button, FailedState, formatMoney, Skeleton, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { every, invalidate, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStudent } from '../../student/student-context';
-import { inRupees } from './in-rupees';
+import { inRupees } from './of-voucher';
 import classes from './payment.module.css';
 import { texts } from './payment.texts';
 import { VoucherCard } from './voucher-card';
 
 /** What a student pays before anything else. */
 const FIRST = 'registration';
+type Own = ReplyOf<typeof listVouchers>;
+
 /** A payment that a bank tells of appears by itself. */
 const FRESH = { refetchInterval: every(15_000) };
 
+interface VouchersProps {
+  /** Of the application that they are for; null: of the student. */
+  readonly applicationNumber: string | null;
+  /** Stands over them. */
+  readonly above?: ReactNode;
+  /** Stands there where there are none. */
+  readonly otherwise?: ReactNode;
+}
+
 /**
- * The vouchers of the student, or of one application, and a button for each that there can be. Nothing where the service
- * has none.
+ * The vouchers of the student, or of one application, and a button for each that there can be.
  */
-export function Vouchers({ applicationNumber }: { applicationNumber: string | null }) {
+export function Vouchers({ applicationNumber, above, otherwise = null }: VouchersProps) {
   const { email } = useStudent();
   const { data, error, refetch, isFetching, isLoading } = useEndpointQuery(
     listVouchers,
@@ -34,18 +44,22 @@ export function Vouchers({ applicationNumber }: { applicationNumber: string | nu
   const { data: config } = useEndpointQuery(getSiteConfig, {});
   useFreshStudent(data?.payments.length);
   if (isLoading) return <Skeleton shape="row" count={1} label={texts.loadingVouchers} />;
+  // A server of before has none.
+  if (!data && error?.status === 404) return otherwise;
   if (!data) return <FailedState message={error?.message} onRetry={refetch} retrying={isFetching} />;
   const isOfThis = (of: { readonly applicationNumber: string | null }) =>
     of.applicationNumber === applicationNumber;
   const vouchers = newestOfEach(data.vouchers.filter(isOfThis));
   const available = data.available.filter(isOfThis);
-  if (vouchers.length === 0 && available.length === 0) return null;
+  if (vouchers.length === 0 && available.length === 0) return otherwise;
   return (
     <Stack gap={4}>
+      {above}
       {vouchers.map((voucher) => (
         <VoucherCard
           key={voucher.number}
           voucher={voucher}
+          isOutdated={available.some(({ purpose }) => purpose === voucher.purpose)}
           account={config?.paymentAccounts.find(({ name }) => name === voucher.account)}
         />
       ))}
@@ -75,7 +89,7 @@ function newestOfEach(vouchers: readonly Voucher[]): Voucher[] {
     .sort((one, other) => Number(other.purpose === FIRST) - Number(one.purpose === FIRST));
 }
 
-type Available = ReplyOf<typeof listVouchers>['available'][number];
+type Available = Own['available'][number];
 
 function GetVoucher({ of }: { of: Available }) {
   const { email } = useStudent();

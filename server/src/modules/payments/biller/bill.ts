@@ -3,12 +3,19 @@ import type { ReadableDatabase } from '../../../platform/database/tables';
 import type { BillerReason } from '../../site/biller-wording';
 import { REGISTRATION } from '../../site/purposes';
 import { findStudent, type StudentRow } from '../../students/students.store';
-import { findVoucherNumbered, readNumbersOfApplications, type VoucherRow } from '../payments.store';
+import {
+  findVoucherNumbered,
+  isOffered,
+  readNumbersOfApplications,
+  type VoucherRow,
+} from '../payments.store';
 
 /** A voucher as the network sees it. */
 export interface Bill {
   readonly voucher: VoucherRow;
   readonly student: StudentRow;
+  /** Whether what it is for is there: the application of an offer may be gone. */
+  readonly isDue: boolean;
 }
 
 /** The number of a voucher behind the prefix; null for any other number. */
@@ -21,13 +28,16 @@ export function voucherNumberIn(consumerNumber: string, prefix: string): string 
 export async function findBill(database: ReadableDatabase, number: string | null): Promise<Bill | null> {
   const voucher = number === null ? undefined : await findVoucherNumbered(database, number);
   const student = voucher && (await findStudent(database, voucher.student_id));
-  return voucher && student ? { voucher, student } : null;
+  if (!voucher || !student) return null;
+  const { application_id } = voucher;
+  return { voucher, student, isDue: application_id === null || (await isOffered(database, application_id)) };
 }
 
 /** Whether a bill can be paid at an instant; `paid` for one that is paid already. */
-export function stateOfBill({ voucher, student }: Bill, at: Date): BillerReason | 'paid' {
+export function stateOfBill({ voucher, student, isDue }: Bill, at: Date): BillerReason | 'paid' {
   if (student.closed_at) return 'blocked';
-  if (voucher.state === 'cancelled' || (voucher.state === 'open' && voucher.due_at < at)) return 'unknown';
+  if (voucher.state === 'cancelled') return 'unknown';
+  if (voucher.state === 'open' && (voucher.due_at < at || !isDue)) return 'unknown';
   return voucher.state === 'paid' || (voucher.purpose === REGISTRATION && student.paid) ? 'paid' : 'good';
 }
 

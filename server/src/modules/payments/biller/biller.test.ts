@@ -2,6 +2,7 @@ import { getStudent, listNotifications, setPayment } from '@uas/contract';
 import { askVoucher, SITE_WITH_VOUCHERS, vouchersOf } from '../../../test-kit/fees';
 import type { TestPerson } from '../../../test-kit/people';
 import { refusal } from '../../../test-kit/refusal-reply';
+import { applied } from '../../../test-kit/scenes';
 import { startTestApp, type TestApp, withTestApp } from '../../../test-kit/start-test-app';
 import { TEST_NOW } from '../../../test-kit/test-clock';
 
@@ -267,6 +268,25 @@ describe('a payment', () => {
     expect(await isPaid()).toBe(false);
     expect(codeOf(await pay(number, { tran_auth_id: '123457' }))).toBe('00');
     expect(await payments()).toHaveLength(2);
+  });
+
+  it('F-4.6 that is told again is answered so after days too, and what is first told then is refused', async () => {
+    expect(codeOf(await pay(number))).toBe('00');
+    uas.clock.advance(5 * 24 * 3_600_000);
+    expect(codeOf(await pay(number))).toBe('03');
+    expect(codeOf(await pay(number, { tran_auth_id: '123457' }))).toBe('04');
+  });
+
+  it('for an offer that there is not any more is unknown', async () => {
+    const nust = await uas.institute('nust');
+    const application_id = await applied(uas, { student: sara, institute: nust, status: 'approved' });
+    await uas.database.updateTable('voucher').set({ application_id, purpose: 'offer' }).execute();
+    expect((await inquire(number)).body).toMatchObject({
+      response_Code: '00',
+      consumer_detail: expect.stringMatching(/^S\. K\. UAS-26-/),
+    });
+    await uas.database.updateTable('application').set({ status: 'rejected' }).execute();
+    expect([codeOf(await inquire(number)), codeOf(await pay(number))]).toEqual(['01', '01']);
   });
 
   it('F-4.6 of twenty different ones told at once one is good', async () => {

@@ -49,9 +49,8 @@ export interface ToldPayment {
   readonly at: Date;
 }
 
-/** The clock of a bank may be ahead of ours by that, and what it tells is told within two days, in milliseconds. */
+/** The clock of a bank may be ahead of ours by that, in milliseconds. */
 const AHEAD = 10 * MINUTE;
-const LATE = 2 * 24 * 60 * MINUTE;
 
 /** What is told of a payment; null where it is not as it must be. */
 export function readPayment(wording: BillerWording, body: unknown, now: Date): ToldPayment | null {
@@ -62,8 +61,7 @@ export function readPayment(wording: BillerWording, body: unknown, now: Date): T
   const time = readField(wording, body, { field: 'tran_time', width: 6 });
   if (consumerNumber === null || !/^\w{6}$/.test(authId ?? '') || !/^\d{12}$/.test(amount ?? '')) return null;
   const at = instantOf(date ?? '', time ?? '');
-  const wait = at ? now.getTime() - at.getTime() : Number.NaN;
-  if (at === null || !(wait >= -AHEAD && wait <= LATE)) return null;
+  if (at === null || at.getTime() - now.getTime() > AHEAD) return null;
   return {
     consumerNumber,
     authId: authId ?? '',

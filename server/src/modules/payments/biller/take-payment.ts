@@ -1,4 +1,4 @@
-import { karachiDay } from '@uas/contract';
+import { DAY, karachiDay } from '@uas/contract';
 import type { AppDependencies } from '../../../platform/dependencies';
 import { type Unit, writeUnit } from '../../../platform/http/unit-of-work';
 import { type BillerReason, wordingOf } from '../../site/biller-wording';
@@ -53,11 +53,12 @@ interface Telling {
 async function recordBillPayment(unit: Unit, { bill, payment, key }: Telling): Promise<BillerReason> {
   const { id, name, student_id: studentId, application_id: applicationId, purpose } = bill.voucher;
   const student = await lockStudent(unit.database, studentId);
-  if (applicationId !== null) await lockOffer(unit.database, { id: applicationId, studentId });
+  const offer = applicationId && (await lockOffer(unit.database, { id: applicationId, studentId }));
   const voucher = await lockVoucher(unit.database, id);
   if (await wasTold(unit.database, key)) return 'toldTwice';
   if (!student || !voucher) return 'unknown';
-  const reason = judge({ voucher, student }, payment);
+  const isDue = applicationId === null || (!!offer && offer.status === 'approved');
+  const reason = judge({ voucher, student, isDue }, payment, unit.clock.now());
   if (reason !== 'good') {
     await unit.emit({
       kind: 'refuse-bill-payment',
@@ -80,8 +81,12 @@ async function recordBillPayment(unit: Unit, { bill, payment, key }: Telling): P
   return 'good';
 }
 
+/** A payment is told within two days, in milliseconds; what is told again is answered before that is looked at. */
+const LATE = 2 * DAY;
+
 /** The instant of the payment counts, not that of the call. */
-function judge(bill: Bill, { at, paisa }: ToldPayment): BillerReason {
+function judge(bill: Bill, { at, paisa }: ToldPayment, now: Date): BillerReason {
+  if (now.getTime() - at.getTime() > LATE) return 'invalid';
   const state = stateOfBill(bill, at);
   if (state === 'paid') return 'paidPayment';
   if (state === 'good' && paisa !== bill.voucher.paisa) return 'otherAmount';
