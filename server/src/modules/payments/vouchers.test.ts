@@ -363,7 +363,12 @@ it('a student is reminded two days before a voucher ends, once', async () => {
 it('staff find a student by the number of a voucher, however it is typed', async () => {
   const { number } = (await askVoucher(uas, sara)).body.voucher;
   await uas.student('omar');
-  for (const search of [number, `10482${number}`, formatVoucherNumber(number), ` ${number.slice(0, 4)}-${number.slice(4)} `]) {
+  for (const search of [
+    number,
+    `10482${number}`,
+    formatVoucherNumber(number),
+    ` ${number.slice(0, 4)}-${number.slice(4)} `,
+  ]) {
     const { body } = await uas.call(listAdminStudents, { query: { search } }, root.token);
     expect(body.students.map(({ email }) => email)).toEqual([sara.email]);
   }
