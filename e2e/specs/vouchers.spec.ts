@@ -68,6 +68,14 @@ test('F-4.2 F-4.6 a student gets a voucher, prints it, and is paid by itself onc
     await expectAccessible(page, `a voucher, ${width} px`);
   }
 
+  // At twice the size the sum stays in one line: the code goes below it.
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const sum = await card.getByText('Rs 1,500', { exact: true }).boundingBox();
+  expect(sum?.width).toBeGreaterThan(sum?.height ?? Number.POSITIVE_INFINITY);
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
   await page.evaluate(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'));

@@ -5,11 +5,17 @@ import { texts } from './payment.texts';
 import { Vouchers } from './vouchers';
 
 /** What an offered seat costs, and the voucher for it. */
-export function OfferFee({ subject: { number = '', instituteName } }: ViewProps<StudentApplication>) {
+export function OfferFee({
+  subject: { number = '', instituteName, offerAccepted },
+}: ViewProps<StudentApplication>) {
   return (
     <Vouchers
       applicationNumber={number}
-      above={<Text>{texts.offerFee({ university: instituteName })}</Text>}
+      above={
+        <Text>
+          {texts.offerFee({ university: instituteName })} {!offerAccepted && texts.acceptToo}
+        </Text>
+      }
       otherwise={<Text>{texts.noOfferFee({ university: instituteName })}</Text>}
     />
   );

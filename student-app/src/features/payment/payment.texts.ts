@@ -54,6 +54,6 @@ export const texts = defineTexts('student/payment', {
   dueDay: 'Pay until',
   noOfferFee: '{university} has not said yet what is to be paid. Please look again, or ask the university.',
   outdated: 'What is to be paid has changed. Please get a new voucher before you pay.',
-  offerFee:
-    '{university} asks for the fees below. Paying them does not accept the offer: please accept it too.',
+  offerFee: '{university} asks for the fees below.',
+  acceptToo: 'Paying them does not accept the offer: please accept it too.',
 });

@@ -185,6 +185,22 @@ it('F-4.3 an offer has its fees, line by line, with what was paid before', async
   expect(card.getByText('−Rs 155,700')).toBeVisible();
   expect(card.getByText('Rs 21,000')).toBeVisible();
   expect(dialog.queryByText('Registration fee')).not.toBeInTheDocument();
+  expect(dialog.getByText(/please accept it too/)).toBeVisible();
+});
+
+it('who accepted an offer already is not asked to', async () => {
+  const number = 'UAS-26-004821-9';
+  const application = applicationOf({ status: 'approved', offerAccepted: true, number, paysByVoucher: true });
+  fakeServer.reply(getSiteConfig, config);
+  await showDashboard({
+    student: { ...omar, paid: true },
+    applications: [application],
+    at: `/?dialog=offer-fee&application=${application._id}`,
+  });
+  fakeServer.reply(listVouchers, { ...NOTHING, vouchers: [{ ...voucher, applicationNumber: number }] });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Admission fee' }));
+  expect(await dialog.findByText(/asks for the fees below/)).toBeVisible();
+  expect(dialog.queryByText(/please accept it too/)).not.toBeInTheDocument();
 });
 
 it('an offer of which nobody said what it costs says so', async () => {
