@@ -7,8 +7,11 @@ import { FEE_REFUNDS } from '../program-facts/read-program-facts';
 export const VOUCHER_STATES = ['open', 'ended', 'paid', 'cancelled'] as const;
 export type VoucherState = (typeof VOUCHER_STATES)[number];
 
-/** How money is known to have come: told by the network of the banks, or by staff who looked at a receipt. */
-export const PAYMENT_METHODS = ['biller', 'by-hand'] as const;
+/**
+ * How money is known to have come: told by the network of the banks, by a line of a bank's statement, or by staff who looked at
+ * a receipt. `waiver`: it need not be paid.
+ */
+export const PAYMENT_METHODS = ['biller', 'statement', 'by-hand', 'waiver'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What is paid for, as the operator calls it in the settings of the site. */

@@ -159,8 +159,10 @@ async function listPayments({ database, personId }: OfStudent) {
   const payments = await database
     .selectFrom('payment')
     .leftJoin('voucher', 'voucher.id', 'payment.voucher_id')
-    .select(['payment.purpose', 'voucher.number as voucher', 'method', 'payment.paisa', 'paid_on as paidOn'])
-    .select(['recorded_at as recordedAt', 'reversed_at as takenBackAt'])
+    .leftJoin('refund', 'refund.payment_id', 'payment.id')
+    .select(['payment.purpose', 'voucher.number as voucher', 'method', 'payment.paisa', 'reason'])
+    .select(['payment.paid_on as paidOn', 'recorded_at as recordedAt', 'reversed_at as takenBackAt'])
+    .select(['refund.paisa as refundPaisa', 'agreed_at as refundAgreedAt', 'refund.paid_on as refundPaidOn'])
     .where('payment.student_id', '=', personId)
     .orderBy('recorded_at')
     .orderBy('payment.id')

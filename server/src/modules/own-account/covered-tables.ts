@@ -34,6 +34,7 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     preference: { part: 'program-order' },
     second_step: { why: 'a secret, and sums of codes that were printed' },
     session: { part: 'sessions' },
+    statement_line: { why: 'the record of a bank; what it paid is in the copy' },
     stored_file: { part: 'files' },
     student_document: { part: 'files' },
     student_identity: {

@@ -65,6 +65,16 @@ export const paymentsEvents = {
     fills: ofPayment,
     notifies: ['payment-recorded'],
   }),
+  'reverse-payment': event({
+    about: ['student'],
+    fields: ['purpose', 'method', 'paisa'],
+    history: '{rupees} of {subject} for {purpose} reversed',
+    student: 'Your payment of {rupees} for {purpose} is no longer confirmed.',
+    icon: 'rotate-clockwise',
+    tone: 'attention',
+    fills: ofPayment,
+    notifies: ['payment-reversed'],
+  }),
   'refuse-bill-payment': event({
     about: ['student'],
     fields: ['code'],

@@ -10,6 +10,15 @@ export const paymentsNotifications = {
     text: 'Your payment of {rupees} for {purpose} is confirmed.',
     fields: ['rupees', 'purpose'],
   }),
+  'payment-reversed': notification({
+    to: { student: {} },
+    category: 'payments',
+    email: 'soon',
+    name: 'Payment reversed',
+    title: 'Your payment is no longer confirmed',
+    text: 'Your payment of {rupees} for {purpose} is no longer confirmed.',
+    fields: ['rupees', 'purpose'],
+  }),
   'voucher-due': notification({
     to: { student: {} },
     category: 'payments',

@@ -132,21 +132,36 @@ export async function addPayment(transaction: Database, row: Insertable<PaymentT
   await transaction.insertInto('payment').values(row).execute();
 }
 
-/** Takes back the payment of a student for what is of no application; answers its row, where there was one. */
-export async function reversePaymentRow(
-  transaction: Database,
+/** The payment of a student for what is of no application, that was not taken back. */
+export async function findLivePaymentFor(
+  database: ReadableDatabase,
   { studentId, purpose }: Pick<PaidFor, 'studentId' | 'purpose'>,
-  by: { readonly reversed_by: string | null; readonly reversed_at: Date },
 ): Promise<PaymentRow | undefined> {
-  return transaction
-    .updateTable('payment')
-    .set(by)
+  return database
+    .selectFrom('payment')
+    .selectAll()
     .where('student_id', '=', studentId)
     .where('purpose', '=', purpose)
     .where('application_id', 'is', null)
     .where('reversed_at', 'is', null)
-    .returningAll()
     .executeTakeFirst();
+}
+
+export async function reversePaymentRow(
+  transaction: Database,
+  id: string,
+  by: { readonly reversed_by: string | null; readonly reversed_at: Date },
+): Promise<void> {
+  await transaction.updateTable('payment').set(by).where('id', '=', id).execute();
+}
+
+/** Says what became of a line of a statement; only a line that is set aside has a note. */
+export async function setLineState(
+  transaction: Database,
+  id: string,
+  { state, note = '' }: { readonly state: 'new' | 'matched' | 'ignored'; readonly note?: string },
+): Promise<void> {
+  await transaction.updateTable('statement_line').set({ state, note }).where('id', '=', id).execute();
 }
 
 /** An offer as far as a voucher for it needs it. */

@@ -6,7 +6,9 @@ import {
   addPayment,
   findOpenVoucher,
   type PaidFor,
+  type PaymentRow,
   reversePaymentRow,
+  setLineState,
   setVoucherState,
   type VoucherRow,
 } from './payments.store';
@@ -23,11 +25,15 @@ interface NewPayment extends PaidFor {
   readonly voucher: Pick<VoucherRow, 'id'> | null;
   /** What the network of the banks calls the payment. */
   readonly billerKey?: string;
+  /** The line of a statement that says that the money came. */
+  readonly lineId?: string;
+  /** Why it is waived, or why a line counts that does not say just this. */
+  readonly reason?: string;
 }
 
 /**
- * Notes a payment, the one way in: its voucher is paid, and for the registration fee the student. Student, application and
- * voucher are locked, in this order, and nothing of this is paid yet.
+ * Notes a payment, the one way in: its voucher is paid, its line matched, and for the registration fee the student is paid.
+ * Student, application, line and voucher are locked, in this order, and nothing of this is paid yet.
  */
 export async function recordPayment(unit: Unit, payment: NewPayment): Promise<void> {
   const { studentId, purpose, name, method, paisa, voucher } = payment;
@@ -40,10 +46,13 @@ export async function recordPayment(unit: Unit, payment: NewPayment): Promise<vo
     method,
     paisa,
     biller_key: payment.billerKey ?? null,
+    line_id: payment.lineId ?? null,
+    reason: payment.reason ?? '',
     paid_on: payment.paidOn,
     recorded_by: unit.actor?.id ?? null,
     recorded_at: unit.clock.now(),
   });
+  if (payment.lineId) await setLineState(unit.database, payment.lineId, { state: 'matched' });
   if (voucher) await setVoucherState(unit.database, voucher.id, 'paid');
   const subject = { kind: 'student', id: studentId } as const;
   if (purpose === REGISTRATION) {
@@ -59,23 +68,41 @@ export async function recordPayment(unit: Unit, payment: NewPayment): Promise<vo
   }
 }
 
+interface PaymentTakenBack {
+  readonly studentId: string;
+  readonly purpose: string;
+  /** What the purpose is called. */
+  readonly name: string;
+  /** Undefined for a student who is marked as paid and has none. */
+  readonly payment: PaymentRow | undefined;
+}
+
 /**
- * Takes back the payment of the registration fee: the student is not paid, and its voucher can be paid again, unless another
- * one is open by now. A student without a payment is undone all the same. The student's row is locked.
+ * Takes back a payment, the one way out: its line waits again, its voucher can be paid again, unless another one is open by
+ * now, and for the registration fee the student is not paid. Student, application, line and voucher are locked.
  */
-export async function reversePayment(unit: Unit, studentId: string): Promise<void> {
-  const paidFor = { studentId, purpose: REGISTRATION, applicationId: null };
-  const by = { reversed_by: unit.actor?.id ?? null, reversed_at: unit.clock.now() };
-  const payment = await reversePaymentRow(unit.database, paidFor, by);
-  if (payment?.voucher_id) {
-    const other = await findOpenVoucher(unit.database, paidFor);
-    await setVoucherState(unit.database, payment.voucher_id, other ? 'cancelled' : 'open');
+export async function reversePayment(
+  unit: Unit,
+  { studentId, purpose, name, payment }: PaymentTakenBack,
+): Promise<void> {
+  if (payment) {
+    await reversePaymentRow(unit.database, payment.id, {
+      reversed_by: unit.actor?.id ?? null,
+      reversed_at: unit.clock.now(),
+    });
+    if (payment.line_id) await setLineState(unit.database, payment.line_id, { state: 'new' });
+    if (payment.voucher_id) {
+      const paidFor = { studentId, purpose, applicationId: payment.application_id };
+      const other = await findOpenVoucher(unit.database, paidFor);
+      await setVoucherState(unit.database, payment.voucher_id, other ? 'cancelled' : 'open');
+    }
+  }
+  const subject = { kind: 'student', id: studentId } as const;
+  if (purpose !== REGISTRATION) {
+    const after = { purpose: name, method: payment?.method, paisa: payment?.paisa };
+    await unit.emit({ kind: 'reverse-payment', subject, after });
+    return;
   }
   await updateStudentRow(unit.database, studentId, { paid: false });
-  await unit.emit({
-    kind: 'set-payment',
-    subject: { kind: 'student', id: studentId },
-    before: { paid: true },
-    after: { paid: false },
-  });
+  await unit.emit({ kind: 'set-payment', subject, before: { paid: true }, after: { paid: false } });
 }

@@ -184,6 +184,19 @@ export interface AuditSealTable {
   made_at: Date;
 }
 
+export interface BankStatementTable {
+  id: string;
+  account: string;
+  sha256: string;
+  file_name: string;
+  first_day: string;
+  last_day: string;
+  counts: Json;
+  imported_by: string;
+  imported_at: Date;
+  finished_at: Date | null;
+}
+
 export interface BulkDecisionTable {
   id: string;
   account_id: string;
@@ -586,6 +599,8 @@ export interface PaymentTable {
   recorded_at: Date;
   reversed_by: string | null;
   reversed_at: Date | null;
+  line_id: string | null;
+  reason: Generated<string>;
 }
 
 export interface PreferenceTable {
@@ -678,6 +693,19 @@ export interface RecognitionTable {
   reason: Generated<string>;
   looked_up_at: Date | null;
   looked_up_by: string | null;
+}
+
+export interface RefundTable {
+  payment_id: string;
+  outcome: string;
+  class_day: number | null;
+  lines: Json;
+  paisa: number;
+  made_at: Date;
+  agreed_by: string | null;
+  agreed_at: Date | null;
+  paid_on: string | null;
+  bank_reference: Generated<string>;
 }
 
 export interface ReminderTable {
@@ -783,6 +811,27 @@ export interface StaffTable {
   is_master: Generated<boolean>;
   permissions: Json;
   created_at: Date;
+}
+
+export interface StatementLineTable {
+  id: string;
+  statement_id: string;
+  account: string;
+  line_key: string;
+  day: string;
+  paisa: number;
+  words: string;
+  bank_reference: Generated<string>;
+  voucher_id: string | null;
+  student_id: string | null;
+  state: Generated<string>;
+  note: Generated<string>;
+}
+
+export interface StatementMappingTable {
+  account: string;
+  mapping: Json;
+  changed_at: Date;
 }
 
 export interface StoredFileTable {
@@ -907,6 +956,7 @@ export interface Tables {
   assignment_rule_program: AssignmentRuleProgramTable;
   assignment_rule_reader: AssignmentRuleReaderTable;
   audit_seal: AuditSealTable;
+  bank_statement: BankStatementTable;
   bulk_decision: BulkDecisionTable;
   bulk_decision_item: BulkDecisionItemTable;
   catalogue_version: CatalogueVersionTable;
@@ -954,6 +1004,7 @@ export interface Tables {
   query_row: QueryTable;
   rate_limit: RateLimitTable;
   recognition: RecognitionTable;
+  refund: RefundTable;
   reminder: ReminderTable;
   replaced_form_copy: ReplacedFormCopyTable;
   requested_document: RequestedDocumentTable;
@@ -965,6 +1016,8 @@ export interface Tables {
   session: SessionTable;
   setting: SettingTable;
   staff: StaffTable;
+  statement_line: StatementLineTable;
+  statement_mapping: StatementMappingTable;
   stored_file: StoredFileTable;
   student: StudentTable;
   student_document: StudentDocumentTable;
