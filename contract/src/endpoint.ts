@@ -22,6 +22,8 @@ export interface UploadRule {
   /** Lower-case extensions without the dot. */
   readonly types: readonly string[];
   readonly wrongType: Reason;
+  /** What is said instead of some kinds, by their ending. */
+  readonly wrongTypes?: Readonly<Partial<Record<string, Reason>>>;
   /** Said when no file was sent, where the general words do not fit. */
   readonly missing?: Reason;
 }

@@ -77,6 +77,7 @@ export * from './offerings/date-kinds';
 export * from './offerings/offerings';
 export * from './offerings/sessions-offered';
 export * from './own-account/account';
+export * from './payments/statements';
 export * from './payments/voucher-number';
 export * from './payments/vouchers';
 export * from './phones';

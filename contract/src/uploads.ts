@@ -94,9 +94,15 @@ const HEIC_ENDINGS: readonly string[] = ['heic', 'heif', 'hif'];
 export function uploadRefusal(rule: UploadRule, file: { name: string; size: number }): Reason | null {
   const extension = extensionOf(file.name);
   if (HEIC_ENDINGS.includes(extension) && rule.types.includes('jpg')) return { code: 'picture.heic' };
-  if (!rule.types.includes(JPEG_ENDINGS.includes(extension) ? 'jpg' : extension)) return rule.wrongType;
+  if (!rule.types.includes(JPEG_ENDINGS.includes(extension) ? 'jpg' : extension))
+    return wrongTypeOf(rule, extension);
   if (file.size === 0) return { code: 'file.empty' };
   return file.size > rule.maxBytes ? rule.tooLarge : null;
+}
+
+/** What is said of a kind of file, by its ending, that a rule does not take. */
+export function wrongTypeOf({ wrongType, wrongTypes }: UploadRule, ending: string): Reason {
+  return wrongTypes?.[ending] ?? wrongType;
 }
 
 /** `5 MB` for a number of bytes; as a limit it is written beside the control (U4). */

@@ -32,6 +32,7 @@ const PROGRAMS = {
   'prepare-data-folder': 'server/src/prepare-data-folder.ts',
   'platform/database/embedded/engine-worker': 'server/src/platform/database/embedded/engine-worker.ts',
   'platform/pictures/picture-process': 'server/src/platform/pictures/picture-process.ts',
+  'platform/xlsx/xlsx-worker': 'server/src/platform/xlsx/xlsx-worker.ts',
 };
 
 /** The one package of the build tools that a program carries: how federation compares versions, for the registry. */

@@ -32,20 +32,26 @@ CREATE TABLE statement_line (
   line_key       text NOT NULL CONSTRAINT statement_line_once UNIQUE,
   day            date NOT NULL,
   paisa          bigint NOT NULL CHECK (paisa BETWEEN 1 AND 999999999999),
-  words          text NOT NULL,
+  description    text NOT NULL,
   bank_reference text NOT NULL DEFAULT '',
-  -- The one whose number stands in the words.
+  -- The one whose number stands in the description.
   voucher_id     text REFERENCES voucher ON DELETE SET NULL,
-  -- The one person whom the words name.
+  -- The one person whom the description names.
   student_id     text REFERENCES student ON DELETE SET NULL,
   state          text NOT NULL DEFAULT 'new' CHECK (state IN ('new', 'matched', 'ignored')),
   note           text NOT NULL DEFAULT '',
   CONSTRAINT statement_line_note CHECK (state <> 'ignored' OR note <> '')
 );
 CREATE INDEX statement_line_new ON statement_line (day, id) WHERE state = 'new';
+CREATE INDEX statement_line_search ON statement_line USING gin (
+  comparable(description) gin_trgm_ops, comparable(bank_reference) gin_trgm_ops
+);
 CREATE INDEX statement_line_of_statement ON statement_line (statement_id);
 CREATE INDEX statement_line_of_voucher ON statement_line (voucher_id) WHERE voucher_id IS NOT NULL;
 CREATE INDEX statement_line_of_student ON statement_line (student_id) WHERE student_id IS NOT NULL;
+
+-- Whose name stands in a description.
+CREATE INDEX student_named ON student (comparable(name));
 
 -- By a line of a statement, or waived, and why.
 ALTER TABLE payment
@@ -65,7 +71,7 @@ CREATE UNIQUE INDEX payment_one_of_line ON payment (line_id) WHERE line_id IS NO
 -- A payment goes with its student, from several tables; the line of the bank keeps day and sum and forgets whose it was.
 CREATE FUNCTION forget_payer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE statement_line SET words = '', bank_reference = '' WHERE id = OLD.line_id;
+  UPDATE statement_line SET description = '', bank_reference = '' WHERE id = OLD.line_id;
   RETURN NULL;
 END
 $$;

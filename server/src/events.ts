@@ -16,6 +16,7 @@ import { outboxEvents } from './modules/notifications/outbox.events';
 import { offeringsEvents } from './modules/offerings/offerings.events';
 import { accountEvents } from './modules/own-account/account.events';
 import { paymentsEvents } from './modules/payments/payments.events';
+import { statementsEvents } from './modules/payments/statements/statements.events';
 import { preferencesEvents } from './modules/preferences/preferences.events';
 import { programFactsEvents } from './modules/program-facts/program-facts.events';
 import { queriesEvents } from './modules/queries/queries.events';
@@ -51,6 +52,7 @@ export const EVENTS = {
   ...offeringsEvents,
   ...outboxEvents,
   ...paymentsEvents,
+  ...statementsEvents,
   ...preferencesEvents,
   ...programFactsEvents,
   ...queriesEvents,

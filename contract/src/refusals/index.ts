@@ -8,6 +8,7 @@ import { INPUT_REFUSALS } from './input';
 import { MERIT_REFUSALS } from './merit';
 import { MERIT_LIST_REFUSALS } from './merit-lists';
 import { OFFERING_REFUSALS } from './offerings';
+import { PAYMENT_REFUSALS } from './payments';
 import { PEOPLE_REFUSALS } from './people';
 import { PREFERENCE_REFUSALS } from './preferences';
 import { PROGRAM_FACT_REFUSALS } from './program-facts';
@@ -37,6 +38,7 @@ export const REFUSALS = {
   ...ADMISSION_FORM_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...RECOGNITION_REFUSALS,
+  ...PAYMENT_REFUSALS,
   ...CORRESPONDENCE_REFUSALS,
   ...FILE_REFUSALS,
 } as const satisfies RefusalTable;

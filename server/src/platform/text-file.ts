@@ -43,3 +43,8 @@ export function lineAt(text: string, position: number, sign?: string): number {
 export function countLineBreaks(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
+
+/** Whether the first bytes say that what follows is UTF-16. */
+export function isUtf16(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}

@@ -1016,6 +1016,38 @@ export const accessTable: readonly AccessRow[] = [
     request: () => ({ body: { email: NOBODY, paid: true } }),
   },
   {
+    call: api.previewStatement,
+    staff: ['manageStudents'],
+    request: () => ({ body: { account: 'Bank account' }, file: { ...scoreFile(), field: 'file' } }),
+  },
+  {
+    call: api.importStatement,
+    staff: ['manageStudents'],
+    request: () => ({ body: { account: 'Bank account' }, file: { ...scoreFile(), field: 'file' } }),
+  },
+  { call: api.listStatementLines, staff: ['manageStudents'], request: () => ({}) },
+  { call: api.confirmFittingLines, staff: ['manageStudents'], request: () => ({ body: {} }) },
+  {
+    call: api.confirmStatementLine,
+    staff: ['manageStudents'],
+    request: () => ({ params: { id: 'nothing' }, body: { studentId: 'nobody' } }),
+  },
+  {
+    call: api.setLineAside,
+    staff: ['manageStudents'],
+    request: () => ({ params: { id: 'nothing' }, body: { note: 'Paid twice' } }),
+  },
+  {
+    call: api.undoStatementLine,
+    staff: ['manageStudents'],
+    request: () => ({ params: { id: 'nothing' }, body: {} }),
+  },
+  {
+    call: api.findVoucher,
+    staff: ['manageStudents'],
+    request: () => ({ query: { number: '261048293732' } }),
+  },
+  {
     call: api.resetStudentPassword,
     staff: ['manageStudents'],
     request: () => ({ body: { email: NOBODY, newPassword: 'another-one' } }),

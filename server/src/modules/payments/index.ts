@@ -1,6 +1,24 @@
 import { getVoucher } from './get-voucher';
 import { listVouchers } from './list-vouchers';
 import { setPayment } from './set-payment';
+import { confirmFittingLines, confirmStatementLine } from './statements/confirm-lines';
+import { findVoucher } from './statements/find-voucher';
+import { importStatement } from './statements/import-statement';
+import { setLineAside, undoStatementLine } from './statements/line-actions';
+import { listStatementLines } from './statements/list-lines';
+import { previewStatement } from './statements/preview-statement';
 
-/** Vouchers, and what is known to be paid. */
-export const handlers = [getVoucher, listVouchers, setPayment];
+/** Vouchers, statements of banks, and what is known to be paid. */
+export const handlers = [
+  getVoucher,
+  listVouchers,
+  setPayment,
+  previewStatement,
+  importStatement,
+  listStatementLines,
+  confirmFittingLines,
+  confirmStatementLine,
+  setLineAside,
+  undoStatementLine,
+  findVoucher,
+];

@@ -45,6 +45,10 @@ export async function findVoucherNumbered(
   return vouchers(database).where('number', '=', number).executeTakeFirst();
 }
 
+export async function findVoucher(database: ReadableDatabase, id: string): Promise<VoucherRow | undefined> {
+  return vouchers(database).where('id', '=', id).executeTakeFirst();
+}
+
 /** Takes the row of a voucher until the transaction ends; after those of its student and its application. */
 export async function lockVoucher(transaction: Database, id: string): Promise<VoucherRow | undefined> {
   return vouchers(transaction).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -143,6 +147,19 @@ export async function findLivePaymentFor(
     .where('student_id', '=', studentId)
     .where('purpose', '=', purpose)
     .where('application_id', 'is', null)
+    .where('reversed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What a line of a statement has paid, unless it was taken back. */
+export async function findLivePaymentByLine(
+  database: ReadableDatabase,
+  lineId: string,
+): Promise<PaymentRow | undefined> {
+  return database
+    .selectFrom('payment')
+    .selectAll()
+    .where('line_id', '=', lineId)
     .where('reversed_at', 'is', null)
     .executeTakeFirst();
 }

@@ -820,7 +820,7 @@ export interface StatementLineTable {
   line_key: string;
   day: string;
   paisa: number;
-  words: string;
+  description: string;
   bank_reference: Generated<string>;
   voucher_id: string | null;
   student_id: string | null;

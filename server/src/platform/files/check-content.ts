@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { UploadRule } from '@uas/contract';
+import { type UploadRule, wrongTypeOf } from '@uas/contract';
 import type { Pictures } from '../pictures/pictures';
 import { Refusal } from '../refusals/refusal';
+import { isUtf16 } from '../text-file';
 import { type Kind, kindOfContent } from './kind-of-content';
 import { needsPassword } from './pdf-password';
 
@@ -36,13 +37,13 @@ export async function checkContent(file: Candidate, rule: UploadRule, pictures: 
 
 /** Text has no beginning of its own, so whatever is nothing else counts as a table where one is taken; whoever reads it says the rest. */
 function isTable(bytes: Buffer, { types }: UploadRule): boolean {
-  return types.includes(CSV.ending) && !bytes.includes(0);
+  return types.includes(CSV.ending) && (isUtf16(bytes) || !bytes.includes(0));
 }
 
 function storedAs(kind: Kind, rule: UploadRule): Kind {
   if (rule.types.includes(kind.ending)) return kind;
   if (kind.mime.startsWith('image/') && rule.types.includes(JPEG.ending)) return JPEG;
-  throw new Refusal(rule.wrongType);
+  throw new Refusal(wrongTypeOf(rule, kind.ending));
 }
 
 /** Word puts a document with a password into a compound file, under this name in UTF-16. */

@@ -11,6 +11,10 @@ const DOCX: Kind = {
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ending: 'docx',
 };
+const XLSX: Kind = {
+  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ending: 'xlsx',
+};
 /** The first bytes in hexadecimal digits. */
 const BEGINNINGS: readonly (readonly [RegExp, Kind])[] = [
   [/^ffd8ff/, JPEG],
@@ -36,7 +40,7 @@ export function kindOfContent(bytes: Buffer): Kind | 'heic' | null {
   const known = BEGINNINGS.find(([begins]) => begins.test(head));
   if (known) return known[1];
   if (HEIC.test(head)) return 'heic';
-  if (ZIP.test(head)) return isWordArchive(bytes) ? DOCX : null;
+  if (ZIP.test(head)) return kindOfArchive(bytes);
   return isPdf(bytes, head) ? PDF : null;
 }
 
@@ -54,10 +58,12 @@ const PART = 0x04034b50;
 const DIRECTORY_END_WITHIN = 22 + 65_535;
 const MOST_PARTS = 10_000;
 
-/** A Word document names its parts in the archive's directory; nothing is unpacked to see that. */
-function isWordArchive(bytes: Buffer): boolean {
-  const names = partsOf(bytes);
-  return names.has('[Content_Types].xml') && [...names].some((name) => /^word\/[^/]+\.xml$/.test(name));
+/** A document of an office program names its parts in the archive's directory; nothing is unpacked to see that. */
+function kindOfArchive(bytes: Buffer): Kind | null {
+  const names = [...partsOf(bytes)];
+  if (!names.includes('[Content_Types].xml')) return null;
+  if (names.some((name) => /^word\/[^/]+\.xml$/.test(name))) return DOCX;
+  return names.includes('xl/workbook.xml') ? XLSX : null;
 }
 
 /** The names in the directory of an archive whose parts begin where it says. */
