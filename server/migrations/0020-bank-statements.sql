@@ -50,9 +50,6 @@ CREATE INDEX statement_line_of_statement ON statement_line (statement_id);
 CREATE INDEX statement_line_of_voucher ON statement_line (voucher_id) WHERE voucher_id IS NOT NULL;
 CREATE INDEX statement_line_of_student ON statement_line (student_id) WHERE student_id IS NOT NULL;
 
--- Whose name stands in a description.
-CREATE INDEX student_named ON student (comparable(name));
-
 -- By a line of a statement, or waived, and why.
 ALTER TABLE payment
   ADD COLUMN line_id text REFERENCES statement_line,

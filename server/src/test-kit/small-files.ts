@@ -106,3 +106,70 @@ export function scoreFile(
   const bytes = Buffer.from([header, ...lines].join('\n'));
   return { name: 'scores.csv', type: 'text/csv', bytes };
 }
+
+/** What a cell of a workbook holds: text, a number, or a day by its number in Excel (46346 is 20 Nov 2026). */
+type SheetCell =
+  | string
+  | number
+  | { readonly day: number }
+  | { readonly formula: string; readonly value: number };
+
+/** An Excel workbook of one sheet. */
+export function xlsxFile(rows: readonly (readonly SheetCell[])[], name = 'statement.xlsx'): ChosenFile {
+  const sheet = rows
+    .map(
+      (row, at) =>
+        `<row r="${at + 1}">${row.map((cell, column) => cellOf(cell, addressOf(column, at))).join('')}</row>`,
+    )
+    .join('');
+  return {
+    name,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    bytes: zipOf([
+      [
+        '[Content_Types].xml',
+        `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${OPEN_XML}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${OPEN_XML}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${OPEN_XML}.styles+xml"/></Types>`,
+      ],
+      [
+        '_rels/.rels',
+        `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${RELATION_TYPES}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ],
+      [
+        'xl/workbook.xml',
+        `<workbook xmlns="${SHEETS}" xmlns:r="${RELATION_TYPES}"><sheets><sheet name="Statement" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ],
+      [
+        'xl/_rels/workbook.xml.rels',
+        `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${RELATION_TYPES}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATION_TYPES}/styles" Target="styles.xml"/></Relationships>`,
+      ],
+      [
+        'xl/styles.xml',
+        `<styleSheet xmlns="${SHEETS}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      ],
+      [
+        'xl/worksheets/sheet1.xml',
+        `<worksheet xmlns="${SHEETS}"><sheetData>${sheet}</sheetData></worksheet>`,
+      ],
+    ]),
+  };
+}
+
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const RELATION_TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** A1, B1 and so on, of at most 26 columns. */
+function addressOf(column: number, row: number): string {
+  return `r="${String.fromCharCode(65 + column)}${row + 1}"`;
+}
+
+function cellOf(cell: SheetCell, at: string): string {
+  if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`;
+  if (typeof cell === 'string') {
+    const text = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<c ${at} t="inlineStr"><is><t>${text}</t></is></c>`;
+  }
+  if ('day' in cell) return `<c ${at} s="1"><v>${cell.day}</v></c>`;
+  return `<c ${at}><f>${cell.formula}</f><v>${cell.value}</v></c>`;
+}

@@ -45,6 +45,9 @@ const EMPTIED = [
   'audit_seal',
   'mail_template',
   'test_score',
+  'statement_line',
+  'bank_statement',
+  'statement_mapping',
 ] as const;
 
 /** What is tested does not depend on how full the disk of this machine is. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import { parse as parseAtOnce } from 'csv-parse/sync';
+import { parse } from 'csv-parse';
+import { CsvError, parse as parseAtOnce } from 'csv-parse/sync';
 import { isUtf16 } from '../text-file';
 
 /** One row of a table that came as a file: its number, counted from 1 and with empty rows, and its cells. */

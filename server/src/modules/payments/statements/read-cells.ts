@@ -1,4 +1,4 @@
-import { plainSigns } from '@uas/contract';
+import { westernDigits } from '@uas/contract';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** A time of day behind a day, which does not matter. */
@@ -9,12 +9,21 @@ const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const DAY = 86_400_000;
 const YEARS = { first: 2000, last: 2099 };
 
+/** A cell with the digits, dashes and blanks of one keyboard; what stands at its ends may mean something. */
+function plain(cell: string): string {
+  const western = westernDigits(cell.normalize('NFKC'));
+  return western
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /**
  * The day in a cell of a bank's file as `yyyy-mm-dd`: 20/11/2026, 20-11-26, 20.11.2026, 20-Nov-2026, 2026-11-20, 20261120,
  * with or without a time, or as Excel counts days; null for anything else.
  */
 export function readDay(cell: string, dayFirst: boolean): string | null {
-  const text = plainSigns(cell).replace(TIME, '');
+  const text = plain(cell).replace(TIME, '');
   const serial = SERIAL.exec(text);
   if (serial) return checked(new Date(SERIAL_ZERO + Number(serial[1]) * DAY).toISOString().slice(0, 10));
   const yearFirst = /^(\d{4})([-/.]?)(\d{2})\2(\d{2})$/.exec(text);
@@ -52,7 +61,8 @@ const MOST_PAISA = 999_999_999_999;
 
 /** The sum in a cell: 1500, 1,500.00, 1,50,000.00, Rs. 1,500/-, 1,500.00 Cr; in brackets, with a minus or Dr it is no credit. */
 export function readSum(cell: string): Sum {
-  const text = plainSigns(cell.replace(/^\s*\((.*)\)\s*$/, '-$1'))
+  const text = plain(cell)
+    .replace(/^\((.*)\)$/, '-$1')
     .replace(/^(-?)\s*(?:PKR|Rs\.?|₨|INR)\s*/i, '$1')
     .replace(/\/[-=]$/, '')
     .trim();
@@ -69,7 +79,7 @@ export function readSum(cell: string): Sum {
 
 /** Whether a column that only says in which direction says that money came in; null where it says nothing known. */
 export function readSide(cell: string): 'credit' | 'debit' | null {
-  const text = plainSigns(cell).toLowerCase();
+  const text = plain(cell).toLowerCase();
   if (/^(?:c|cr|credit|deposit|\+)\b|^\+$/.test(text)) return 'credit';
   return /^(?:d|dr|debit|withdrawal|-)\b|^-$/.test(text) ? 'debit' : null;
 }

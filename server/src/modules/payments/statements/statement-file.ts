@@ -49,8 +49,8 @@ export class StatementTally {
         return [];
       }
       const { day } = row.read;
-      const [first, last] = this.#days ?? [day, day];
-      this.#days = [day < first ? day : first, day > last ? day : last];
+      const days = [...(this.#days ?? []), day].toSorted();
+      this.#days = [days[0] ?? day, days.at(-1) ?? day];
       return [{ ...row.read, key: this.#keyOf(row.read) }];
     });
   }

@@ -1,10 +1,4 @@
-import {
-  comparable,
-  isVoucherNumber,
-  normalisePhone,
-  readReferenceNumber,
-  westernDigits,
-} from '@uas/contract';
+import { isVoucherNumber, normalisePhone, readReferenceNumber, westernDigits } from '@uas/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadableDatabase } from '../../../platform/database/tables';
 import type { ReadLine } from './read-statement';
@@ -29,7 +23,6 @@ const VOUCHER_DIGITS = 12;
 const REFERENCE = /UAS[\s-]*S?[\s-]*\d\d[\s-]*\d{6,9}[\s-]*\d(?!\d)/gi;
 const EMAIL = /[^\s<>"',;:()/|]+@[^\s<>"',;:()/|]+/g;
 const PHONE = /(?<!\d)(?:\+?92|0092|0)[\s-]?3\d\d[\s-]?\d{7}(?!\d)/g;
-/** Letters of a name as `comparable` writes them. */
 const WORD = /\p{L}(?:[\p{L}\p{M}.'-]*[\p{L}\p{M}.'])?/gu;
 const NAME_WORDS = { least: 2, most: 5 };
 const MOST_NAME_LETTERS = 120;
@@ -66,7 +59,7 @@ export async function findWhose(
     ),
     names: await pairs(
       database,
-      sql<Found>`select comparable(name) as key, id from student where comparable(name) = any(${all('names')}::text[])`,
+      sql<Found>`select lower(name) as key, id from student where lower(name) = any(${all('names')}::text[])`,
     ),
   };
   return traces.map((one) => ({
@@ -127,7 +120,7 @@ export function voucherNumbersIn(text: string): string[] {
 function namesIn(text: string): string[] {
   const found: string[] = [];
   // A number or a stroke between two words parts them.
-  for (const run of comparable(text).split(/[^\p{L}\p{M}.' -]+/u)) {
+  for (const run of text.toLowerCase().split(/[^\p{L}\p{M}.' -]+/u)) {
     const parts = run.match(WORD) ?? [];
     for (let at = 0; at < parts.length; at += 1) {
       for (
