@@ -17,4 +17,9 @@ export const texts = defineTexts('admin/shared', {
   mailRepeated: '{kind} ({count})',
   message: 'Message',
   messageTo: 'Message {person}',
+  lineFits: 'The bank says that it was paid',
+  lineOf: '{sum} on {day}, {account}',
+  confirmWithLine: 'Confirm with this line',
+  noLine: 'No line of the statements until {day} fits.',
+  noStatement: 'No statement of the bank was imported yet.',
 });

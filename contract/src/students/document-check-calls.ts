@@ -4,11 +4,10 @@ import { id, instant, openEnum, paged, paging, requiredText, searchText, success
 import { marks } from './academic-record';
 import { DOCUMENT_STATES, DOCUMENT_VERDICTS, RETURN_REASON_CODES, REVIEW_TAGS } from './document-checks';
 import { fileLink } from './document-fields';
+import { besideReceipt, deskStudent } from './receipt-line';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const readMarks = z.object({ obtainedMarks: z.string(), totalMarks: z.string() });
-/** A student as the desk names them: without phone and e-mail. */
-const deskStudent = z.object({ _id: z.string(), number: z.string(), name: z.string() });
 
 /** One document as it lies on the desk. */
 export const documentToReview = z.object({
@@ -45,6 +44,7 @@ export const documentToReview = z.object({
   earlier: z.array(z.object({ reason: z.string(), at: instant })),
   /** Other students who sent the same file. */
   alsoSentBy: z.array(deskStudent),
+  ...besideReceipt,
 });
 export type DocumentToReview = z.infer<typeof documentToReview>;
 

@@ -5,6 +5,7 @@ import type { RefusalCode } from '../refusals';
 import { uploadRuleFor } from '../uploads';
 import { isProofTag } from './document-checks';
 import { documentVerdict, fileLink } from './document-fields';
+import { besideReceipt, deskStudent } from './receipt-line';
 
 export const studentDocument = z.object({
   /** Stays the same as long as the document is there, unlike `url`; older servers do not send it. */
@@ -82,8 +83,15 @@ export const NO_PREVIEW = 'No preview available';
 export const getPaymentReceipt = endpoint({
   method: 'GET',
   path: '/api/student/payment-receipt/:email',
-  summary: 'The newest receipt of the registration fee, or null.',
+  summary: 'The newest receipt of the registration fee, or null; for staff with what it is compared with.',
   audience: { student: true, staff: ['manageStudents'] },
   params: z.object({ email: emailKey }),
-  reply: z.object({ paymentReceipt: fileLink.nullable() }),
+  reply: z.object({
+    paymentReceipt: fileLink.nullable(),
+    /** By which staff send just this file back. */
+    sha256: z.string().optional(),
+    /** For staff: other students who sent the same file. */
+    alsoSentBy: z.array(deskStudent).optional(),
+    ...besideReceipt,
+  }),
 });

@@ -1,5 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getPaymentReceipt, listAdminStudents, type StudentProfile, setPayment } from '@uas/contract';
+import {
+  checkDocument,
+  getPaymentReceipt,
+  listAdminStudents,
+  type StudentProfile,
+  setPayment,
+} from '@uas/contract';
 import { fakeServer, sara } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
@@ -85,4 +91,37 @@ it('UX-3.5 a receipt that does not come is asked for again; a press shows one la
   expect(within(dialog).getByRole('link', { name: /a\.zip/ })).toBeVisible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('F-4.14 a receipt that somebody else sent is marked, and sent back with its reason once it was in sight', async () => {
+  const [ali] = students as [StudentProfile];
+  let waiting = [ali];
+  fakeServer.reply(listAdminStudents, () => ({ students: waiting, ...onlyPage(waiting.length) }));
+  fakeServer.reply(getPaymentReceipt, {
+    paymentReceipt: RECEIPT,
+    sha256: 'c'.repeat(64),
+    alsoSentBy: [{ _id: 's_9', name: 'Omar', number: 'UAS-S26-000002-2' }],
+    line: null,
+    statementsUntil: null,
+  });
+  fakeServer.reply(checkDocument, () => {
+    waiting = [];
+    return { success: true as const, checkId: 'c_1', state: 'returned' };
+  });
+  const { user } = await showDashboard({ at: AT });
+  expect(await screen.findByText('The same file was also sent by Omar (UAS-S26-000002-2).')).toBeVisible();
+  expect(screen.getByText('No statement of the bank was imported yet.')).toBeVisible();
+  const back = screen.getByRole('button', { name: 'Send the receipt of Ali back' });
+  await user.click(back);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  fireEvent.load(screen.getByRole('img', { name: 'Receipt of Ali' }));
+  await user.click(back);
+  const dialog = await screen.findByRole('dialog', { name: 'Send the receipt of Ali back' });
+  await user.click(within(dialog).getByRole('radio', { name: 'Used before' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Send back' }));
+  expect(await screen.findByText('All receipts are checked.')).toBeVisible();
+  expect(fakeServer.calls(checkDocument)[0]?.body).toMatchObject({
+    ...{ studentId: ali._id, typeTag: 'paymentreceipt', verdict: 'returned', reasons: ['already-used'] },
+    sha256: 'c'.repeat(64),
+  });
 });

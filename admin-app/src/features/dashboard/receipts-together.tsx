@@ -13,7 +13,7 @@ const RECEIPTS_AT_ONCE = 20;
 const WAITING = { query: { paid: 'review', sort: 'oldest-receipt', limit: RECEIPTS_AT_ONCE } } as const;
 const NOBODY: ReadonlySet<string> = new Set();
 
-function columns(onShown: (studentId: string) => void): Column<StudentProfile>[] {
+function columns(seen: ReadonlySet<string>, onShown: (studentId: string) => void): Column<StudentProfile>[] {
   return [
     {
       id: 'name',
@@ -24,7 +24,13 @@ function columns(onShown: (studentId: string) => void): Column<StudentProfile>[]
     {
       id: 'receipt',
       header: texts.receipt,
-      cell: (student) => <ReceiptPicture student={student} onShown={() => onShown(student._id)} />,
+      cell: (student) => (
+        <ReceiptPicture
+          student={student}
+          isSeen={seen.has(student._id)}
+          onShown={() => onShown(student._id)}
+        />
+      ),
     },
   ];
 }
@@ -41,7 +47,7 @@ export function ReceiptsTogether() {
         <Text>{texts.lookFirst}</Text>
         <ListTable
           caption={texts['receipts-together']}
-          columns={columns(onShown)}
+          columns={columns(seen, onShown)}
           list={list}
           kind="student"
           selection={payment.selection}

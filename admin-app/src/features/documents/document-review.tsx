@@ -10,6 +10,7 @@ import { Alert, Button, firstClick, Skeleton, Text } from '@uas/shared-ui/kit';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { LineBesideReceipt } from '../../admin/line-beside-receipt';
 import { DocumentFacts } from './document-facts';
 import classes from './documents.module.css';
 import { texts } from './documents.texts';
@@ -23,7 +24,7 @@ interface DocumentReviewProps {
   readonly file: Blob | 'coming' | null;
   /** A receipt is confirmed by marking its student as paid. */
   readonly onMarkAsPaid?: (() => void) | undefined;
-  readonly onChecked: (last: LastCheck) => void;
+  readonly onChecked: (last: LastCheck | null) => void;
   /** Somebody else was quicker, or the file is another one by now. */
   readonly onOutdated: (sentence: string) => void;
 }
@@ -110,10 +111,18 @@ export function DocumentReview(props: DocumentReviewProps) {
       </div>
       <div className={classes.side}>
         <DocumentFacts document={document} />
+        {onMarkAsPaid && (
+          <LineBesideReceipt
+            studentId={document.student._id}
+            line={document.line}
+            statementsUntil={document.statementsUntil}
+            onConfirmed={() => onChecked(null)}
+          />
+        )}
         {read.isAsked && <ReadMarks read={read} onEnter={enter} />}
         {returning ? (
           <ReturnForm
-            document={document}
+            typeTag={document.typeTag}
             pending={check.isPending}
             failure={check.error?.message ?? null}
             onReturn={(reason, note) => void send('returned', [reason], note)}

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   checkDocument,
+  confirmStatementLine,
   type DocumentToReview,
   getNextDocument,
   listAdminStudents,
   listDocumentsToReview,
+  type StatementLine,
   setPayment,
   undoDocumentCheck,
 } from '@uas/contract';
@@ -54,6 +56,17 @@ const RECEIPT: DocumentToReview = {
   typeTag: 'paymentreceipt',
   label: 'Payment receipt',
   alsoSentBy: [{ _id: 's_2', number: 'UAS-S26-000002-2', name: 'Omar Farooq' }],
+};
+const statementLine: StatementLine = {
+  ...{
+    _id: 'l_1',
+    account: 'Bank account',
+    day: '2026-11-20',
+    paisa: 150_000,
+    description: '',
+    reference: '',
+  },
+  ...{ list: 'matched', note: '', voucher: null, student: null, payable: null, needsReason: false },
 };
 const AT = '/?tab=students&students=documents&role=admin';
 
@@ -277,6 +290,36 @@ describe('the desk of receipts', () => {
     expect(await screen.findByText('All receipts are checked.')).toBeVisible();
     expect(fakeServer.calls(setPayment)).toHaveLength(1);
     expect(checksSent()).toEqual([]);
+  });
+
+  it('F-4.14 says that no line of the bank fits, and until when there are statements', async () => {
+    serve([{ ...RECEIPT, line: null, statementsUntil: '2026-11-24' }]);
+    await showDashboard({ at: AT.replace('documents', 'receipts') });
+    await drawn('Payment receipt');
+    expect(screen.getByText('No line of the statements until 24 Nov 2026 fits.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm with this line' })).not.toBeInTheDocument();
+  });
+
+  it('F-4.14 confirms with the line of the bank that fits, once, and goes on', async () => {
+    const line = { _id: 'l_1', account: 'Bank account', day: '2026-11-20', paisa: 150_000 };
+    let receipts = [{ ...RECEIPT, line: { ...line, description: '1BILL 2610', reference: 'R-1' } }];
+    fakeServer.reply(getNextDocument, () => ({
+      ...{ waiting: receipts.length, waitingIsCapped: false, oldest: null },
+      document: receipts[0] ?? null,
+    }));
+    fakeServer.reply(confirmStatementLine, () => {
+      receipts = [];
+      return statementLine;
+    });
+    const { user } = await showDashboard({ at: AT.replace('documents', 'receipts') });
+    await drawn('Payment receipt');
+    expect(screen.getByText(/Rs 1,500 on 20 Nov 2026, Bank account/)).toBeVisible();
+    await user.dblClick(screen.getByRole('button', { name: 'Confirm with this line' }));
+    await waitFor(() => expect(fakeServer.calls(confirmStatementLine)).toHaveLength(1));
+    expect(fakeServer.calls(confirmStatementLine)[0]).toMatchObject({
+      params: { id: 'l_1' },
+      body: { studentId: sara._id },
+    });
   });
 
   it('F-5 offers the reasons of receipts alone', async () => {

@@ -1,11 +1,11 @@
-import { type DocumentToReview, type ReturnReason, reasonsFor } from '@uas/contract';
+import { type ReturnReason, reasonsFor } from '@uas/contract';
 import { Form, FormActions, RadioField, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import { Button, commonTexts } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import { reasonTexts, texts } from './documents.texts';
 
 interface ReturnFormProps {
-  readonly document: DocumentToReview;
+  readonly typeTag: string;
   readonly pending: boolean;
   readonly failure: string | null;
   readonly onReturn: (reason: ReturnReason, note: string) => void;
@@ -13,11 +13,11 @@ interface ReturnFormProps {
 }
 
 /** Why a document is sent back: one reason, with words where it needs them. */
-export function ReturnForm({ document, pending, failure, onReturn, onCancel }: ReturnFormProps) {
+export function ReturnForm({ typeTag, pending, failure, onReturn, onCancel }: ReturnFormProps) {
   const [reason, setReason] = useState<ReturnReason | ''>('');
   const [note, setNote] = useState('');
   // Other marks are typed where they are read.
-  const reasons = reasonsFor(document.typeTag).filter((code) => code !== 'marks-differ');
+  const reasons = reasonsFor(typeTag).filter((code) => code !== 'marks-differ');
   const hasNote = reason === 'other' || reason === 'name-differs';
   return (
     <Form

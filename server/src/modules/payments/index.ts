@@ -1,5 +1,7 @@
 import { getVoucher } from './get-voucher';
 import { listVouchers } from './list-vouchers';
+import { getNextDocument } from './receipts/get-next-document';
+import { getPaymentReceipt } from './receipts/get-payment-receipt';
 import { setPayment } from './set-payment';
 import { confirmFittingLines, confirmStatementLine } from './statements/confirm-lines';
 import { findVoucher } from './statements/find-voucher';
@@ -8,11 +10,13 @@ import { setLineAside, undoStatementLine } from './statements/line-actions';
 import { listStatementLines } from './statements/list-lines';
 import { previewStatement } from './statements/preview-statement';
 
-/** Vouchers, statements of banks, and what is known to be paid. */
+/** Vouchers, receipts, statements of banks, and what is known to be paid. */
 export const handlers = [
   getVoucher,
   listVouchers,
   setPayment,
+  getPaymentReceipt,
+  getNextDocument,
   previewStatement,
   importStatement,
   listStatementLines,

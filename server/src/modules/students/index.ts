@@ -1,8 +1,6 @@
 import { checkDocument } from '../students/check-document';
 import { deleteStudent, getStudentContents } from '../students/delete-student';
 import { getAdmissionForm } from '../students/get-admission-form';
-import { getNextDocument } from '../students/get-next-document';
-import { getPaymentReceipt } from '../students/get-payment-receipt';
 import { getStudentForm } from '../students/get-student-form';
 import { listAdminStudents, listStudents } from '../students/list-students';
 import { completeStudentEmail, setStudentEmail } from '../students/new-student-email';
@@ -37,13 +35,11 @@ export const handlers = [
   dropAdmissionFormDraft,
   getStudentForm,
   getStudentTimeline,
-  getNextDocument,
   listDocumentsToReview,
   checkDocument,
   undoDocumentCheck,
   uploadDocument,
   removeDocument,
-  getPaymentReceipt,
   listAdminStudents,
   listStudents,
   resetStudentPassword,

@@ -4,9 +4,9 @@ import { offsetOf } from '../../platform/database/keyset';
 import { handle } from '../../platform/http/handle';
 import { countStates, listOfState } from './document-review.store';
 import { listDocumentsOfFiles } from './documents.store';
-import { presentReviewStudent } from './get-next-document';
 import { checkerOf, instantOf, presentVerdict, stateOf } from './present-document';
 import { listStudentsNamed } from './students.store';
+import { presentReviewStudent } from './take-next-document';
 
 /** Documents of one state, the oldest first, and how many there are of each. */
 export const listDocumentsToReview = handle(api.listDocumentsToReview, async ({ database, query }) => {

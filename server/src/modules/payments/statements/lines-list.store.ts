@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { offsetOf } from '../../../platform/database/keyset';
 import { contains } from '../../../platform/database/search-pattern';
 import type { ReadableDatabase } from '../../../platform/database/tables';
+import { REGISTRATION } from '../../site/purposes';
 import { boxOf } from './line-boxes';
 
 /** A line with its box, the voucher and the student that it is about, and what could be confirmed with it. */
@@ -58,6 +59,24 @@ export async function findPresentedLine(
   fee: number | null,
 ): Promise<PresentedRow | undefined> {
   const { rows } = await sql<PresentedRow>`${presented(fee)} where line.id = ${id}`.execute(database);
+  return rows[0];
+}
+
+/** The oldest new line that names a student with the sum of the registration fee, where that is owed. */
+export async function findLineOfStudent(
+  database: ReadableDatabase,
+  studentId: string,
+  fee: number,
+): Promise<PresentedRow | undefined> {
+  const { rows } = await sql<PresentedRow>`${presented(fee)}
+    where line.state = 'new' and student.id = ${studentId} and not student.paid
+      and (line.student_id = ${studentId} or line.voucher_id in (select id from voucher where student_id = ${studentId}))
+      and (voucher.id is null or voucher.purpose = ${REGISTRATION})
+      and line.paisa = coalesce(
+        (select paisa from voucher where student_id = ${studentId} and purpose = ${REGISTRATION} and state = 'open'),
+        ${fee}::bigint
+      )
+    order by line.day, line.id limit 1`.execute(database);
   return rows[0];
 }
 

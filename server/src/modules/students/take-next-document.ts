@@ -1,4 +1,4 @@
-import * as api from '@uas/contract';
+import type * as api from '@uas/contract';
 import {
   type DocumentToReview,
   documentLabel,
@@ -7,7 +7,7 @@ import {
   rowsOf,
   type ShownAdmissionForm,
 } from '@uas/contract';
-import { type Call, handle } from '../../platform/http/handle';
+import type { Answer, Call } from '../../platform/http/handle';
 import { recordReading } from '../audit/record-reading';
 import { findForm } from './admission-form.store';
 import { listReturned } from './document-checks.store';
@@ -17,8 +17,10 @@ import { findDocumentOfFile, type StoredDocument } from './documents.store';
 import { presentFile } from './present-document';
 import { findStudent } from './students.store';
 
-/** Gives staff the oldest document that waits, with what it is compared with. */
-export const getNextDocument = handle(api.getNextDocument, async (call) => {
+/** The oldest document that waits, with what it is compared with. */
+export async function takeNextDocument(
+  call: Call<typeof api.getNextDocument>,
+): Promise<Answer<typeof api.getNextDocument>> {
   const { actor, database, query } = call;
   const { total, totalIsCapped, oldest } = await countWaiting(database, query);
   const counted = { waiting: total, waitingIsCapped: totalIsCapped, oldest: oldest?.toISOString() ?? null };
@@ -27,7 +29,7 @@ export const getNextDocument = handle(api.getNextDocument, async (call) => {
     takeOldest(unit.database, { ...query, staffId: actor.id, now: unit.clock.now() }),
   );
   return { ...counted, document: taken && (await presentDocumentToReview(call, taken)) };
-});
+}
 
 async function presentDocumentToReview(
   call: Call<typeof api.getNextDocument>,
