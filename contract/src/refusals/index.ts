@@ -8,6 +8,7 @@ import { INPUT_REFUSALS } from './input';
 import { MERIT_REFUSALS } from './merit';
 import { MERIT_LIST_REFUSALS } from './merit-lists';
 import { OFFERING_REFUSALS } from './offerings';
+import { PAYMENT_REFUSALS } from './payments';
 import { PEOPLE_REFUSALS } from './people';
 import { PREFERENCE_REFUSALS } from './preferences';
 import { PROGRAM_FACT_REFUSALS } from './program-facts';
@@ -35,6 +36,7 @@ export const REFUSALS = {
   ...PREFERENCE_REFUSALS,
   ...DECISION_REFUSALS,
   ...ADMISSION_FORM_REFUSALS,
+  ...PAYMENT_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...RECOGNITION_REFUSALS,
   ...CORRESPONDENCE_REFUSALS,
