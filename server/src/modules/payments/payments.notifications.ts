@@ -20,7 +20,7 @@ export const paymentsNotifications = {
     fields: ['rupees', 'purpose'],
   }),
   'fee-waived': notification({
-    to: { student: {} },
+    to: { student: { dialog: 'payment' } },
     category: 'payments',
     email: 'soon',
     name: 'Fee waived',
