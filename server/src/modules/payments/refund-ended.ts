@@ -51,7 +51,7 @@ async function refund(unit: FollowedUnit, applicationId: string, outcome: Outcom
   if (!newest) return;
   const isByRule = BY_RULE.has(outcome);
   const day = isByRule ? await classDayOf(unit, applicationId) : null;
-  const paid = payments.reduce((sum, { paisa }) => sum + (paisa ?? 0), 0);
+  const paid = payments.reduce((sum, { paisa }) => sum + paisa, 0);
   const lines = linesOf(payments, paid, (line) => (isByRule ? backOf(line, day) : line.paisa));
   const back = lines.reduce((sum, line) => sum + line.back, 0);
   await addRefund(unit.database, {

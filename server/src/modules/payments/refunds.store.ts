@@ -5,7 +5,7 @@ import { offsetOf, type PageRequest } from '../../platform/database/keyset';
 import type { RefundTable } from '../../platform/database/schema';
 import { contains } from '../../platform/database/search-pattern';
 import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
-import type { VoucherLine } from './payments.store';
+import { RETURNED, type VoucherLine } from './payments.store';
 
 /** What was paid for, and what comes back of it, in paisa. */
 export interface RefundLine {
@@ -19,7 +19,8 @@ export type RefundRow = Omit<Selectable<RefundTable>, 'lines'> & { readonly line
 /** A payment for an application that is over, with the lines of its voucher; null where that is not there any more. */
 export interface RefundablePayment {
   readonly id: string;
-  readonly paisa: number | null;
+  /** What was paid and did not come back already. */
+  readonly paisa: number;
   readonly lines: readonly VoucherLine[] | null;
 }
 
@@ -27,11 +28,11 @@ export interface RefundablePayment {
  * Whether a payment was not taken back and is for this application: on it, or for its program on one that a list joined
  * with it.
  */
-const isFor = (applicationId: string): RawBuilder<boolean> => sql`payment.reversed_at is null and (
+const isFor = (applicationId: string): RawBuilder<boolean> => sql`payment.reversed_at is null
+  and payment.student_id = (select student_id from application_row where id = ${applicationId}) and (
   payment.application_id = ${applicationId}
   or exists (select from application_row mine join voucher on voucher.id = payment.voucher_id
-    where mine.id = ${applicationId} and mine.student_id = payment.student_id
-      and payment.application_id is not null
+    where mine.id = ${applicationId} and payment.application_id is not null
       and split_part(voucher.fees_of, ' ', 1) = mine.program_id
       and not exists (select from application where application.id = payment.application_id)))`;
 
@@ -43,7 +44,11 @@ export async function listRefundable(
   return transaction
     .selectFrom('payment')
     .leftJoin('voucher', 'voucher.id', 'payment.voucher_id')
-    .select(['payment.id', 'payment.paisa', 'voucher.lines'])
+    .select([
+      'payment.id',
+      sql<number>`coalesce(payment.paisa, 0) - ${RETURNED}`.as('paisa'),
+      'voucher.lines',
+    ])
     .where(isFor(applicationId))
     .orderBy('payment.recorded_at', 'desc')
     .orderBy('payment.id', 'desc')
@@ -116,8 +121,10 @@ export async function findPayer(database: ReadableDatabase, paymentId: string): 
   return row?.student_id;
 }
 
-/** What was paid for the application of a payment, in all payments that were not taken back. */
-const OF_PAISA = sql<number>`(select coalesce(sum(each.paisa), 0)::int8 from payment each
+/** What was paid for the application of a payment, in all payments that were not taken back, less what came back of others. */
+const OF_PAISA = sql<number>`(select coalesce(sum(each.paisa), 0)::int8
+    - coalesce(sum(before.paisa) filter (where before.payment_id <> payment.id), 0)::int8
+  from payment each left join refund before on before.payment_id = each.id and before.paid_on is not null
   where each.student_id = payment.student_id and each.application_id = payment.application_id
     and each.reversed_at is null)`;
 

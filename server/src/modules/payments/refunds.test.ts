@@ -1,6 +1,7 @@
 import {
   agreeRefunds,
   declineOffer,
+  deleteApplication,
   deleteStudent,
   giveUpOffer,
   listNotifications,
@@ -14,7 +15,7 @@ import {
 import { askVoucher, SITE_WITH_VOUCHERS, setAdmissionFee, vouchersOf } from '../../test-kit/fees';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
-import { applicant, applied, expired } from '../../test-kit/scenes';
+import { applicant, applied, expired, movedByList } from '../../test-kit/scenes';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 
@@ -194,6 +195,23 @@ describe('what comes back', () => {
     expect(await rows()).toMatchObject([{ paisa: 5_000_000 }]);
   });
 
+  it('F-4.16 is of what was paid on an application that a list joined with it', async () => {
+    const paymentId = await pay();
+    await uas.database.updateTable('payment').set({ application_id: 'joined' }).execute();
+    await accept();
+    await giveUp();
+    expect(await rows()).toMatchObject([{ payment_id: paymentId, paisa: 13_900_000 }]);
+  });
+
+  it('F-4.16 is everything where staff delete the application, and stays', async () => {
+    await pay();
+    const deleted = await uas.call(deleteApplication, { params: { id } }, root.token);
+    expect(deleted.status).toBe(200);
+    expect(await refunds('to-agree')).toMatchObject([
+      { outcome: 'deleted', paisa: 17_670_000, ofPaisa: 17_670_000, applicationNumber: null },
+    ]);
+  });
+
   it('F-4.16 given up twice at once makes one line', async () => {
     await pay();
     await accept();
@@ -312,6 +330,21 @@ describe('agreeing and paying out', () => {
     expect(await waiting()).toMatchObject({ count: 1 });
     const query = { state: 'paid-out' as const, search: 'omar' };
     expect((await uas.call(listRefunds, { query }, root.token)).body).toMatchObject({ total: 0 });
+  });
+
+  it('F-4.16 what was paid out is owed again where a later list selects the student, and comes back once', async () => {
+    await agree([paymentId]);
+    await payOut(paymentId);
+    const selected = await movedByList(uas, { id, event: 'select', institute: nust });
+    expect(selected.status).toBe(200);
+    const { body } = await askVoucher(uas, sara, { purpose: 'offer', applicationId: id });
+    expect(body.voucher.lines.at(-1)).toMatchObject({ name: 'Paid before', paisa: -3_770_000 });
+    expect(body.voucher.paisa).toBe(13_900_000);
+    const second = await pay();
+    expect((await withdrawn()).status).toBe(200);
+    expect(await refunds('to-agree')).toMatchObject([
+      { paymentId: second, paisa: 17_670_000, ofPaisa: 17_670_000 },
+    ]);
   });
 
   it('F-4.16 the student reads it beside the application', async () => {
