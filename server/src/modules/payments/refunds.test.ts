@@ -362,6 +362,8 @@ describe('agreeing and paying out', () => {
     for (const person of [aisha, sara, nust]) {
       expect((await uas.call(listRefunds, { query: {} }, person.token)).status).toBe(403);
       expect((await agree([paymentId], person)).status).toBe(403);
+      const body = { paidOn: '2026-11-20', bankReference: 'FT1' };
+      expect((await uas.call(payRefund, { params: { paymentId }, body }, person.token)).status).toBe(403);
     }
   });
 

@@ -80,6 +80,14 @@ describe('what cannot be waived', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
+  it('F-4.15 waived and marked as paid at once is one of the two', async () => {
+    await askVoucher(uas, sara);
+    await Promise.all([waive(), mark(true), waive(), mark(true)]);
+    const live = uas.database.selectFrom('payment').select('method').where('reversed_at', 'is', null);
+    expect(await live.execute()).toHaveLength(1);
+    expect(await isPaid()).toBe(true);
+  });
+
   it('F-4.17 only staff who manage students waive, and read who need not pay', async () => {
     const aisha = await uas.staff('aisha', ['viewApplications']);
     expect((await waive({}, aisha)).status).toBe(403);
