@@ -3,6 +3,7 @@ import { assignNewApplication } from './modules/assignments/give-out';
 import { dropConditions, leaveOutOfBatch } from './modules/decisions/decisions.subscribers';
 import { notifyOfEvent } from './modules/notifications/notify-of-event';
 import { cancelVouchers } from './modules/payments/cancel-vouchers';
+import { refundEnded } from './modules/payments/refund-ended';
 import { leaveOrder } from './modules/preferences/drop-preference';
 import type { EventSubscriber } from './platform/events/record-event';
 
@@ -13,6 +14,7 @@ export const SUBSCRIBERS: readonly EventSubscriber[] = [
   dropConditions,
   leaveOrder,
   cancelVouchers,
+  refundEnded,
   ...partSubscribers,
   assignNewApplication,
 ];

@@ -4,6 +4,7 @@ import { decisionFields } from '../decisions/decisions';
 import { instant, openEnum } from '../fields';
 import { shownMerit } from '../merit/shown-merit';
 import { publicOffering } from '../offerings/offerings';
+import { refundState } from '../payments/refund-state';
 import { publicRecognition } from '../recognitions/recognition';
 import { ACTION_ROWS } from './application-states';
 
@@ -81,6 +82,8 @@ export const application = z.object({
   preferences: z.object({ position: z.number().int(), count: z.number().int() }).optional(),
   /** Of an offer whose fees are paid by voucher; older servers do not say it. */
   paysByVoucher: z.boolean().optional(),
+  /** What comes back of what was paid for it; for its student alone. Missing where nothing does, and from older servers. */
+  refund: refundState.optional(),
   /** In the order of the alphabet, for the institute alone; missing without any, in every other reply, and from older servers. */
   tags: z.array(z.string()).optional(),
   /** For its institute alone; missing without any, in every other reply, and from older servers. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { day, emailKey, id, instant, openEnum } from '../fields';
 import { FEE_REFUNDS } from '../program-facts/read-program-facts';
+import { refundState } from './refund-state';
 
 /** `ended`: its day has passed; who wants to pay gets a new one. `cancelled`: another one stands in its place, or nothing is to be paid. */
 export const VOUCHER_STATES = ['open', 'ended', 'paid', 'cancelled'] as const;
@@ -43,6 +44,8 @@ export const voucher = z.object({
   account: z.string(),
   /** The day of the payment; null while there is none. */
   paidOn: day.nullable(),
+  /** What comes back of it; null where nothing is to come back. */
+  refund: refundState.nullable(),
 });
 export type Voucher = z.infer<typeof voucher>;
 
@@ -74,6 +77,9 @@ export const listVouchers = endpoint({
         /** Null where staff confirmed a payment whose sum nobody said. */
         paisa: paisa.nullable(),
         paidOn: day,
+        /** Why it is waived (one of `WAIVER_REASONS`), and what was written of it; both empty for what was paid. */
+        reason: z.string(),
+        note: z.string(),
       }),
     ),
     available: z.array(

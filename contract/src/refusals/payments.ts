@@ -1,4 +1,4 @@
-/** Statements of banks. */
+/** What a form about payments says by itself. */
 export const PAYMENT_REFUSALS = {
   'statement.account-unknown': { status: 400, message: 'Please choose an account from the list.' },
   'statement.not-readable': {
@@ -14,6 +14,7 @@ export const PAYMENT_REFUSALS = {
     message: 'This is an old Excel file. Please save it as XLSX or CSV.',
   },
   'payment.reason-missing': { status: 400, message: 'Please write the reason.' },
+  'refund.reference-missing': { status: 400, message: 'Please enter the reference of the bank.' },
 } as const;
 
 /** Vouchers and payments, said by the server alone: no browser carries them. */
@@ -65,5 +66,9 @@ export const PAYMENT_SERVER_REFUSALS = {
     status: 409,
     message: 'This line was set aside. Please take that back first.',
   },
+  'refund.not-found': { status: 404, message: 'This refund was not found. Please reload the page.' },
+  'refund.not-agreed': { status: 409, message: 'This refund is not agreed yet.' },
+  'refund.paid-out': { status: 409, message: 'This refund is paid out already.' },
+  'refund.day-ahead': { status: 400, message: 'Please choose a day that is not in the future.' },
   'biller.credentials': { status: 401, message: 'The user or the password is not right.' },
 } as const;

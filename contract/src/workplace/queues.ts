@@ -7,6 +7,7 @@ export const QUEUE_KINDS = [
   'receipts',
   'documents',
   'same-person',
+  'refunds',
   'institutes',
   'recognitions',
   'messages-students',

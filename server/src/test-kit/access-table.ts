@@ -1015,6 +1015,31 @@ export const accessTable: readonly AccessRow[] = [
     staff: ['manageStudents'],
     request: () => ({ body: { email: NOBODY, paid: true } }),
   },
+  { call: api.listStudentPayments, staff: ['manageStudents'], request: nobodyInPath },
+  {
+    call: api.waiveFee,
+    staff: ['manageStudents'],
+    request: () => ({ body: { email: NOBODY, purpose: 'registration', reason: 'need' } }),
+  },
+  {
+    call: api.takeBackWaiver,
+    staff: ['manageStudents'],
+    request: () => ({ body: { email: NOBODY, purpose: 'registration' } }),
+  },
+  { call: api.listRefunds, staff: ['manageStudents'], request: nothing },
+  {
+    call: api.agreeRefunds,
+    staff: ['manageStudents'],
+    request: () => ({ body: { paymentIds: ['p'] } }),
+  },
+  {
+    call: api.payRefund,
+    staff: ['manageStudents'],
+    request: () => ({
+      params: { paymentId: 'p' },
+      body: { paidOn: '2026-11-20', bankReference: 'FT1' },
+    }),
+  },
   {
     call: api.previewStatement,
     staff: ['manageStudents'],

@@ -19,6 +19,8 @@ interface DeskTabsProps<View extends string> {
   readonly label: string;
   /** The first one is the list, which the address does not name. */
   readonly views: readonly [View, ...View[]];
+  /** Whether this service has the desk; it has, unless this says otherwise. An address opens it all the same. */
+  readonly isOffered?: (view: View) => boolean;
   readonly labelOf: (view: View) => string;
   /** What waits at a desk is counted in its tab. */
   readonly waitsAt: Readonly<Partial<Record<View, QueueKind>>>;
@@ -27,7 +29,7 @@ interface DeskTabsProps<View extends string> {
 
 /** A list of the dashboard, and the desks where work on it is done, each a tab beside it. */
 export function DeskTabs<View extends string>(props: DeskTabsProps<View>) {
-  const { tab, label, views, labelOf, waitsAt, contentOf } = props;
+  const { tab, label, views, isOffered = () => true, labelOf, waitsAt, contentOf } = props;
   const [list] = views;
   const [view] = useLocationState<View>(`${tab}-view`, list, wordInAddress(tab, views));
   const change = useChangeLocation();
@@ -43,7 +45,7 @@ export function DeskTabs<View extends string>(props: DeskTabsProps<View>) {
   return (
     <Tabs<View>
       label={label}
-      tabs={views.map((id) => ({ id, label: counted(id) }))}
+      tabs={views.filter((id) => id === view || isOffered(id)).map((id) => ({ id, label: counted(id) }))}
       value={view}
       onChange={open}
     >

@@ -1,5 +1,6 @@
 import type { QueueKind } from '@uas/contract';
 import { lazyPart } from '@uas/shared-ui/kit';
+import { useQueues } from '../queues/use-queues';
 import { StudentsTab } from '../students/students-tab';
 import { texts } from './dashboard.texts';
 import { DeskTabs } from './desk-tabs';
@@ -13,6 +14,7 @@ const VIEWS = [
   'receipts',
   'receipts-together',
   'same-person',
+  'payments',
   'test-results',
 ] as const;
 type View = (typeof VIEWS)[number];
@@ -22,6 +24,7 @@ const WAITS_AT: Readonly<Partial<Record<View, QueueKind>>> = {
   documents: 'documents',
   receipts: 'receipts',
   'same-person': 'same-person',
+  payments: 'refunds',
 };
 
 const documents = lazyPart(async () => (await import('../documents/review-queue')).DocumentReviewQueue);
@@ -29,15 +32,18 @@ const everyDocument = lazyPart(async () => (await import('../documents/documents
 const samePerson = lazyPart(async () => (await import('../duplicates/duplicates-list')).DuplicatesList);
 const together = lazyPart(async () => (await import('./receipts-together')).ReceiptsTogether);
 const testScores = lazyPart(async () => (await import('../students/test-scores')).TestScores);
+const payments = lazyPart(async () => (await import('../payments/payments')).Payments);
 const receipts = lazyPart(async () => (await import('./receipt-queue')).ReceiptQueue);
 
 /** The students, the desks where their documents, receipts and duplicates are checked, and what came of tests in files, each a tab beside its list. */
 export function StudentsView() {
+  const { has } = useQueues();
   return (
     <DeskTabs<View>
       tab="students"
       label={texts.desks}
       views={VIEWS}
+      isOffered={(view) => view !== 'payments' || has('refunds')}
       labelOf={(view) => texts[view]}
       waitsAt={WAITS_AT}
       contentOf={contentOf}
@@ -69,6 +75,8 @@ function contentOf(view: View) {
           <Views over="same-person" />
         </>
       );
+    case 'payments':
+      return <payments.Part />;
     case 'test-results':
       return <testScores.Part />;
   }

@@ -1,4 +1,4 @@
-import { listQueues } from '@uas/contract';
+import { listQueues, type QueueKind } from '@uas/contract';
 import { readStored, writeStored } from '@uas/shared-ui/kit';
 import { every, useEndpointQuery } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
@@ -27,6 +27,8 @@ export function useQueues() {
   return {
     waiting,
     expected,
+    /** Whether the person has a queue, also where nothing waits in it. */
+    has: (kind: QueueKind) => data?.queues.some((queue) => queue.kind === kind) ?? false,
     hasQueues: data === undefined || data.queues.length > 0,
     error,
     isFetching,
@@ -36,5 +38,5 @@ export function useQueues() {
 
 function readExpected(): number {
   const stored = readStored(STORAGE_KEY);
-  return stored !== null && /^\d$/.test(stored) ? Number(stored) : AT_FIRST;
+  return stored !== null && /^\d{1,2}$/.test(stored) ? Number(stored) : AT_FIRST;
 }

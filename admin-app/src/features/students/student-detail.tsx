@@ -24,6 +24,8 @@ import { StudentDocuments } from './student-documents';
 import { StudentFacts } from './student-facts';
 import { texts as listTexts } from './students.texts';
 import { ClosedBadge, FeeBadge } from './students-tab';
+import { WaiveFee } from './waive-fee';
+import { WaivedFees } from './waived-fees';
 
 export interface StudentActions {
   readonly onPayment: (student: StudentProfile) => void;
@@ -60,6 +62,7 @@ export function StudentDetail({ student, ...actions }: StudentActions & { studen
             <Button size="small" icon={<IconEye aria-hidden="true" />} onClick={actions.onReceipt}>
               {texts.viewReceipt}
             </Button>
+            <WaiveFee student={student} />
             <Button
               size="small"
               variant={student.paid ? 'secondary' : 'primary'}
@@ -71,6 +74,7 @@ export function StudentDetail({ student, ...actions }: StudentActions & { studen
         }
       >
         <Text tone="muted">{paymentText(student)}</Text>
+        <WaivedFees student={student} />
       </Section>
       <Section title={commonTexts.documents} level={3}>
         <StudentDocuments student={student} onPreview={actions.onDocument} />

@@ -3,6 +3,7 @@ import {
   getStudent,
   listAdminStudents,
   listQueues,
+  listStudentPayments,
   PAYMENT_PROMPT,
   PAYMENT_RECEIVED,
   PAYMENT_REVERTED,
@@ -20,7 +21,7 @@ export function usePayment({ onDone }: { readonly onDone?: () => void } = {}): {
   dialog: ReactNode;
 } {
   const { ask, dialog } = useConfirmedAction(setPayment, {
-    invalidates: [listAdminStudents, getStudent, getCounts, listQueues],
+    invalidates: [listAdminStudents, getStudent, getCounts, listQueues, listStudentPayments],
     onDone,
   });
   const askAboutPayment = ({ name, email, paid }: StudentProfile) =>

@@ -13,6 +13,7 @@ import { presentParts } from '../application-parts/application-part';
 import { presentDecision } from '../decisions/present-decision';
 import { readMerits } from '../merit/read-merits';
 import { readApplicationDates } from '../offerings/public-dates';
+import { readRefunds } from '../payments/refunds';
 import { readListedPositions } from '../preferences/listed-positions';
 import { presentPublicRecognition } from '../recognitions/present-recognition';
 import { readRecognitions } from '../recognitions/recognitions.store';
@@ -51,7 +52,7 @@ export async function presentStudentApplications(
 ): Promise<StudentApplication[]> {
   const ids = rows.map(({ id }) => id);
   const offered = reader === 'student' ? rows.filter(({ status }) => status === 'approved') : [];
-  const [events, messages, dates, merits, recognitions, preferences] = await Promise.all([
+  const [events, messages, dates, merits, recognitions, preferences, refunds] = await Promise.all([
     listEvents(context.database, ids),
     listApplicationMessages(
       context.database,
@@ -64,6 +65,7 @@ export async function presentStudentApplications(
       offered.map(({ institute_id }) => institute_id),
     ),
     readListedPositions(context.database, reader === 'student' ? rows[0]?.student_id : undefined),
+    readRefunds(context.database, reader === 'student' ? rows : []),
   ]);
   const labels = stepLabels(context.events);
   const stepsOf = (id: string) => events.filter(({ application_id }) => application_id === id);
@@ -89,6 +91,7 @@ export async function presentStudentApplications(
       recognition: presentPublicRecognition(recognitions.get(row.institute_id), context.clock.now()),
       ...(context.siteConfig.purposes?.some(isOfApplication) && { paysByVoucher: true }),
     }),
+    ...(refunds.has(row.id) && { refund: refunds.get(row.id) }),
     ...presentDecision(row, reader, rows.length),
     ...(reader === 'student' &&
       presentParts(context.applicationParts, row, {

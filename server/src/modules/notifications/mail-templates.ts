@@ -103,6 +103,7 @@ const EXAMPLE: Readonly<Record<NotificationField<NotificationKind> | 'name' | 'l
   email: 'admissions@example.edu.pk',
   qualify: 'do not qualify',
   seal: 'c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00',
+  reference: 'FT26324ABCD',
   asked: ' You applied for BS Data Science.',
   from: 'BS Data Science',
   note: 'The marks of the test are corrected.',

@@ -2,6 +2,7 @@ import { getVoucher } from './get-voucher';
 import { listVouchers } from './list-vouchers';
 import { getNextDocument } from './receipts/get-next-document';
 import { getPaymentReceipt } from './receipts/get-payment-receipt';
+import { agreeRefunds, listRefunds, payRefund } from './refunds';
 import { setPayment } from './set-payment';
 import { confirmFittingLines, confirmStatementLine } from './statements/confirm-lines';
 import { findVoucher } from './statements/find-voucher';
@@ -9,8 +10,9 @@ import { importStatement } from './statements/import-statement';
 import { setLineAside, undoStatementLine } from './statements/line-actions';
 import { listStatementLines } from './statements/list-lines';
 import { previewStatement } from './statements/preview-statement';
+import { listStudentPayments, takeBackWaiver, waiveFee } from './waivers';
 
-/** Vouchers, receipts, statements of banks, and what is known to be paid. */
+/** Vouchers, receipts, statements of banks, waivers, refunds, and what is known to be paid. */
 export const handlers = [
   getVoucher,
   listVouchers,
@@ -25,4 +27,10 @@ export const handlers = [
   setLineAside,
   undoStatementLine,
   findVoucher,
+  listStudentPayments,
+  waiveFee,
+  takeBackWaiver,
+  listRefunds,
+  agreeRefunds,
+  payRefund,
 ];

@@ -15,6 +15,9 @@ import {
   readNumbersOfApplications,
 } from './payments.store';
 import { nameOf, presentVoucher } from './present-voucher';
+import { presentRefund } from './refunds';
+import { listRefundsOf } from './refunds.store';
+import { waiverOf } from './waivers';
 
 type Available = Answer<typeof api.listVouchers>['available'][number];
 
@@ -24,9 +27,10 @@ export const listVouchers = handle(api.listVouchers, async (call) => {
   requireOwnEmail(actor, params.email);
   const student = await findStudent(database, actor.id);
   if (!student) throw new Refusal('student.not-found');
-  const [rows, payments] = await Promise.all([
+  const [rows, payments, refunds] = await Promise.all([
     listVouchersOf(database, actor.id),
     listLivePayments(database, actor.id),
+    listRefundsOf(database, actor.id),
   ]);
   const numbers = await readNumbersOfApplications(
     database,
@@ -60,18 +64,21 @@ export const listVouchers = handle(api.listVouchers, async (call) => {
     }
   }
   return {
-    vouchers: rows.map((row) =>
-      presentVoucher(call, row, {
+    vouchers: rows.map((row) => {
+      const refund = refunds.find(({ voucher_id }) => voucher_id === row.id);
+      return presentVoucher(call, row, {
         application: numbers.get(row.application_id ?? ''),
         paidOn: payments.find(({ voucher_id }) => voucher_id === row.id)?.paid_on ?? null,
-      }),
-    ),
-    payments: payments.map(({ purpose, method, paisa, paid_on }) => ({
+        refund: refund && presentRefund(refund),
+      });
+    }),
+    payments: payments.map(({ purpose, method, paisa, paid_on, reason }) => ({
       purpose,
       name: nameOf(siteConfig, purpose),
       method,
       paisa,
       paidOn: paid_on,
+      ...waiverOf({ method, reason }),
     })),
     available,
   };

@@ -62,12 +62,13 @@ async function owedForOffer(
   const categories = [...new Set([category ?? OPEN_CATEGORY, OPEN_CATEGORY])];
   const feesOf = `${programId} ${categories[0]}`;
   // A fee that rises after it was paid asks nobody twice, nor does an application that took the place of another one.
-  if (payments.some(({ fees_of }) => fees_of === feesOf)) return 'voucher.paid';
+  // What was paid out again is owed again.
+  if (payments.some(({ fees_of, returned }) => fees_of === feesOf && returned === 0)) return 'voucher.paid';
   const fees = await readAdmissionLines(database, { programId, session, categories });
   if (fees.length === 0) return 'voucher.lines-missing';
   const before = payments
     .filter(({ application_id }) => application_id === offer.id)
-    .reduce((sum, { paisa }) => sum + (paisa ?? 0), 0);
+    .reduce((sum, { paisa, returned }) => sum + (paisa ?? 0) - returned, 0);
   const lines = inPaisa(fees);
   if (before > 0) lines.push({ name: PAID_BEFORE, paisa: -before, refund: 'never' });
   const due = dueDay(purpose, now);

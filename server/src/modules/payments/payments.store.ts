@@ -12,8 +12,12 @@ export interface VoucherLine {
 
 export type VoucherRow = Omit<Selectable<VoucherTable>, 'lines'> & { readonly lines: readonly VoucherLine[] };
 export type PaymentRow = Selectable<PaymentTable>;
-/** A payment that was not taken back, and whose fees its voucher has; null without one. */
-export type LivePayment = PaymentRow & { readonly fees_of: string | null };
+/** A payment that was not taken back, whose fees its voucher has (null without one), and what of it was paid out again. */
+export type LivePayment = PaymentRow & { readonly fees_of: string | null; readonly returned: number };
+
+/** What was paid out again of a payment, in paisa. */
+export const RETURNED = sql<number>`coalesce(
+  (select refund.paisa from refund where refund.payment_id = payment.id and refund.paid_on is not null), 0)`;
 
 /** What a voucher or a payment is for: of a student, and of an application where it is for one. */
 export interface PaidFor {
@@ -101,7 +105,7 @@ export async function listLivePayments(
     .selectFrom('payment')
     .leftJoin('voucher', 'voucher.id', 'payment.voucher_id')
     .selectAll('payment')
-    .select('voucher.fees_of')
+    .select(['voucher.fees_of', RETURNED.as('returned')])
     .where('payment.student_id', '=', studentId)
     .where('reversed_at', 'is', null)
     .orderBy('recorded_at', 'desc')

@@ -1,4 +1,4 @@
-import { formatApplicationNumber, type Voucher } from '@uas/contract';
+import { formatApplicationNumber, type RefundState, type Voucher } from '@uas/contract';
 import type { AppDependencies } from '../../platform/dependencies';
 import { wordingOf } from '../site/biller-wording';
 import type { VoucherRow } from './payments.store';
@@ -10,13 +10,15 @@ interface Beside {
   /** Of the application that it is for. */
   readonly application: { readonly number: number; readonly createdAt: Date } | undefined;
   readonly paidOn: string | null;
+  /** What comes back of it. */
+  readonly refund?: RefundState | undefined;
 }
 
 /** A voucher as it travels. */
 export function presentVoucher(
   { clock, environment, siteConfig }: Context,
   row: VoucherRow,
-  { application, paidOn }: Beside,
+  { application, paidOn, refund }: Beside,
 ): Voucher {
   const purpose = siteConfig.purposes?.find(({ code }) => code === row.purpose);
   const { prefix } = wordingOf(siteConfig);
@@ -33,6 +35,7 @@ export function presentVoucher(
     state: stateOf(row, clock.now()),
     account: purpose?.account ?? '',
     paidOn,
+    refund: refund ?? null,
   };
 }
 

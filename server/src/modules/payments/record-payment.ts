@@ -12,6 +12,7 @@ import {
   setVoucherState,
   type VoucherRow,
 } from './payments.store';
+import { dropRefundOf } from './refunds.store';
 
 interface NewPayment extends PaidFor {
   /** What the purpose is called. */
@@ -90,6 +91,7 @@ export async function reversePayment(
       reversed_by: unit.actor?.id ?? null,
       reversed_at: unit.clock.now(),
     });
+    await dropRefundOf(unit.database, payment.id);
     if (payment.line_id) await setLineState(unit.database, payment.line_id, { state: 'new' });
     if (payment.voucher_id) {
       const paidFor = { studentId, purpose, applicationId: payment.application_id };

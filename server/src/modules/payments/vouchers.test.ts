@@ -89,6 +89,7 @@ describe('the voucher of the registration fee', () => {
       state: 'open',
       account: 'Bank account',
       paidOn: null,
+      refund: null,
     });
     expect((await vouchersOf(uas, sara)).vouchers).toEqual([body.voucher]);
   });

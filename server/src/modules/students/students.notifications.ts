@@ -15,7 +15,7 @@ export const studentsNotifications = {
     category: 'payments',
     email: 'soon',
     rank: 120,
-    takesBack: ['payment-confirmed'],
+    takesBack: ['payment-confirmed', 'fee-waived'],
     name: 'Payment no longer confirmed',
     title: 'Your payment is no longer confirmed',
     text: 'Your registration fee is marked as not paid again. If you did pay, please write to the admin.',

@@ -23,7 +23,12 @@ const NUMBERS: Readonly<Record<NumberKind, NumberRule>> = {
   payments: {
     needs: 'manageStudents',
     count: (database, during) =>
-      countEvents(database, during, { kind: 'set-payment', after: { paid: true } }),
+      // Who need not pay has paid nothing.
+      countEvents(database, during, {
+        kind: 'set-payment',
+        after: { paid: true },
+        except: { method: 'waiver' },
+      }),
   },
   applications: {
     needs: 'viewApplications',

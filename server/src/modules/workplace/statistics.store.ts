@@ -56,16 +56,25 @@ export function countApplications(
   );
 }
 
-/** Events of a kind that tell this, by day: the history says what was done, also where it was taken back later. */
+/** Events of a kind that tell this, and not something else, by day: the history says what was done, also where it was taken back later. */
 export function countEvents(
   database: ReadableDatabase,
   during: Instants,
-  { kind, after }: { readonly kind: string; readonly after: Record<string, unknown> },
+  {
+    kind,
+    after,
+    except,
+  }: {
+    readonly kind: string;
+    readonly after: Record<string, unknown>;
+    readonly except?: Record<string, unknown>;
+  },
 ): Promise<CountedDay[]> {
   return countByDay(
     database,
     sql`select at as instant from event where in_history and kind = ${kind} and ${within(sql`at`, during)}
-      and event.after @> ${JSON.stringify(after)}::jsonb`,
+      and event.after @> ${JSON.stringify(after)}::jsonb
+      and ${except ? sql`not event.after @> ${JSON.stringify(except)}::jsonb` : sql`true`}`,
   );
 }
 

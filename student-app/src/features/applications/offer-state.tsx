@@ -1,16 +1,24 @@
 import { allowed, DAY, HOUR, type StudentApplication, serverNow } from '@uas/contract';
 import { formatInstant, Text, Typed } from '@uas/shared-ui/kit';
 import { saysReplyBy } from '../../student/merit-lines';
+import { RefundText } from '../../student/refund-text';
 import { texts } from './offer.texts';
 
 /** How an application ended, in a sentence; of an open offer until when it can be answered, unless its list says so. */
 export function OfferState({ application }: { application: StudentApplication }) {
-  const { offerAccepted, outcomeText, replyBy } = application;
+  const { offerAccepted, outcomeText, replyBy, refund } = application;
   if (outcomeText) {
     return (
-      <Text as="span" size="s" tone="muted">
-        <Typed>{outcomeText}</Typed>
-      </Text>
+      <>
+        <Text as="span" size="s" tone="muted">
+          <Typed>{outcomeText}</Typed>
+        </Text>{' '}
+        {refund && (
+          <Text as="span" size="s">
+            <RefundText refund={refund} />
+          </Text>
+        )}
+      </>
     );
   }
   if (!allowed(application, 'message') || offerAccepted || !replyBy || saysReplyBy(application)) return null;

@@ -23,6 +23,7 @@ export const texts = defineTexts('student/payment', {
   receipt: 'Receipt',
   yourReceipt: 'Your receipt',
   confirmed: 'Your payment is confirmed. You can apply.',
+  waived: 'There is nothing to pay. You can apply.',
   received: 'We have your receipt and will confirm your payment soon.',
   noReceipt: 'No receipt has been uploaded yet.',
   open: 'Open {file}',

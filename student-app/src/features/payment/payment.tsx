@@ -6,6 +6,7 @@ import { texts } from './payment.texts';
 import { PaymentAccounts } from './payment-accounts';
 import { ReceiptPart } from './receipt-part';
 import { Vouchers } from './vouchers';
+import { WaivedFees } from './waived';
 
 /** How to pay the registration fee, and where to hand in the receipt. */
 export function Payment() {
@@ -14,13 +15,16 @@ export function Payment() {
   const { data: own } = useEndpointQuery(listVouchers, { params: { email } });
   const hasVoucher =
     own?.vouchers.some(({ purpose, state }) => purpose === 'registration' && state === 'open') ?? false;
+  const isWaived =
+    own?.payments.some(({ purpose, method }) => purpose === 'registration' && method === 'waiver') ?? false;
   return (
     <Stack gap={5}>
+      {own && <WaivedFees payments={own.payments} />}
       <Vouchers applicationNumber={null} />
       {isLoadingError && <FailedState message={error.message} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && <Skeleton shape="row" count={3} label={texts.loading} />}
       {data && <PaymentAccounts config={data} email={email} hasVoucher={hasVoucher} />}
-      <ReceiptPart />
+      <ReceiptPart isWaived={isWaived} />
     </Stack>
   );
 }

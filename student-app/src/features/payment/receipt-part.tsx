@@ -15,20 +15,25 @@ import classes from './payment.module.css';
 import { texts } from './payment.texts';
 
 /** What has become of the receipt, in words; the status in English, as the badge takes it. */
-function stateOf(paid: boolean, hasReceipt: boolean): { status: string; explanation: string } {
+function stateOf(
+  paid: boolean,
+  hasReceipt: boolean,
+  isWaived: boolean,
+): { status: string; explanation: string } {
+  if (paid && isWaived) return { status: 'Paid', explanation: texts.waived };
   if (paid) return { status: 'Paid', explanation: texts.confirmed };
   if (hasReceipt) return { status: 'Under review', explanation: texts.received };
   return { status: 'Not paid', explanation: texts.noReceipt };
 }
 
 /** The receipt of the fee: where it stands, and uploading one. */
-export function ReceiptPart() {
+export function ReceiptPart({ isWaived }: { readonly isWaived: boolean }) {
   const { email, student } = useStudent();
   const receipt = useEndpointQuery(getPaymentReceipt, { params: { email } });
   const [done, setDone] = useState(false);
   const { prepare, dialog } = usePrepare(paymentReceiptUpload);
   const link = receipt.data?.paymentReceipt ?? student.paymentReceipt;
-  const { status, explanation } = stateOf(student.paid, link !== null);
+  const { status, explanation } = stateOf(student.paid, link !== null, isWaived);
   return (
     <section aria-label={texts.receipt} className={classes.receipt}>
       <div className={classes.state}>

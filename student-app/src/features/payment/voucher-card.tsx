@@ -13,6 +13,7 @@ import {
 } from '@uas/shared-ui/kit';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { RefundText } from '../../student/refund-text';
 import { Copyable } from './copyable';
 import { accountText, dueText, inRupees, type PaymentAccount } from './of-voucher';
 import classes from './payment.module.css';
@@ -48,6 +49,11 @@ export function VoucherCard({ voucher, account, isOutdated }: VoucherCardProps) 
         <StatusBadge status={STATUS[state as keyof typeof STATUS] ?? state} />
       </div>
       {state === 'paid' && <Text>{paidOn ? texts.paidOn({ day: formatDay(paidOn), sum }) : sum}</Text>}
+      {voucher.refund && (
+        <Text>
+          <RefundText refund={voucher.refund} />
+        </Text>
+      )}
       {state === 'ended' && <Alert tone="attention">{texts.ended({ day })}</Alert>}
       {state === 'open' && isOutdated && <Alert tone="attention">{texts.outdated}</Alert>}
       {state === 'open' && !isOutdated && <OpenVoucher voucher={voucher} account={account} />}

@@ -25,6 +25,7 @@ const voucher: Voucher = {
   state: 'open',
   account: 'A bank',
   paidOn: null,
+  refund: null,
 };
 const NOTHING: ReplyOf<typeof listVouchers> = { vouchers: [], payments: [], available: [] };
 const available = {
@@ -135,6 +136,8 @@ it('F-4.6 a payment that the bank tells of appears by itself, and with it what t
       method: 'biller' as const,
       paisa: 150_000,
       paidOn: '2026-11-20',
+      reason: '',
+      note: '',
     };
     const vouchers = [{ ...voucher, state: 'paid' as const, paidOn: '2026-11-20' }];
     fakeServer.reply(listVouchers, { vouchers, payments: [payment], available: [] });

@@ -1,0 +1,25 @@
+import { defineTexts } from '@uas/shared-ui/kit';
+
+export const texts = defineTexts('admin/students/waivers', {
+  waive: 'Waive the fee',
+  title: 'Waive a fee',
+  more: '{student} need not pay it then, and reads the reason. An open voucher for it is cancelled.',
+  purpose: 'Fee',
+  reason: 'Reason',
+  disability: 'Disability',
+  orphan: 'Orphan',
+  'martyrs-child': 'Child of a martyr',
+  need: 'Financial need',
+  other: 'Another reason',
+  note: 'Note',
+  noteHint: 'Needed for another reason. The student reads it.',
+  waiving: 'Waiving…',
+  waived: 'The fee is waived.',
+  feeWaived: '{purpose}: waived on {day}.',
+  because: 'Reason: {reason}.',
+  becauseNote: 'Reason: {reason}. {note}',
+  takeBack: 'Take the waiver back',
+  takeBackOf: 'Take the waiver back: {purpose}',
+  takeBackQuestion: 'Must the student pay this fee after all?',
+  takenBack: 'The fee is not waived any more.',
+});
