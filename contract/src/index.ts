@@ -77,6 +77,7 @@ export * from './offerings/date-kinds';
 export * from './offerings/offerings';
 export * from './offerings/sessions-offered';
 export * from './own-account/account';
+export * from './payments/admission-fee';
 export * from './payments/refund-calls';
 export * from './payments/refund-state';
 export * from './payments/statements';

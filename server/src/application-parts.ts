@@ -2,6 +2,7 @@ import type { ApplicationPart } from './modules/application-parts/application-pa
 import { meritListSeats } from './modules/merit-lists/student-lists';
 import { newResults } from './modules/new-results/new-results';
 import { newResultsEvents, newResultsNotifications } from './modules/new-results/new-results.events';
+import { admissionFees } from './modules/payments/admission-fee';
 import { proposals } from './modules/proposals/proposals';
 import { proposalsEvents, proposalsNotifications } from './modules/proposals/proposals.events';
 import { requestedDocuments } from './modules/requested-documents/requested-documents';
@@ -19,6 +20,7 @@ export const APPLICATION_PARTS: readonly ApplicationPart[] = [
   requestedDocuments,
   newResults,
   meritListSeats,
+  admissionFees,
 ];
 
 // What the lists of the server take from the parts.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApplicationAction } from '../applications/application-states';
 import { meritListPart } from '../merit-lists/student-lists';
 import { newResultPart } from '../new-results/new-results';
+import { admissionFeePart } from '../payments/admission-fee';
 import { proposalPart } from '../proposals/proposals';
 import { requestedDocumentsPart } from '../requested-documents/requested-documents';
 import { secondLookPart } from '../second-looks/second-look';
@@ -37,6 +38,7 @@ export const partFields = {
   ...requestedDocumentsPart.fields,
   ...newResultPart.fields,
   ...meritListPart.fields,
+  ...admissionFeePart.fields,
 };
 export const partStudentFields = { ...secondLookPart.studentFields, ...newResultPart.studentFields };
 export const PART_STEPS = [

@@ -12,7 +12,9 @@ import {
   commonTexts,
   Day,
   EmailAddress,
+  formatDay,
   formatInstant,
+  formatMoney,
   onPlainClick,
   ProgramName,
   ReferenceNumber,
@@ -265,8 +267,19 @@ function Status({ row }: { row: Application }) {
       {row.replyBy && canDo(row, 'extend') && (
         <span className={classes.outcome}>{texts.replyBy({ at: formatInstant(row.replyBy) })}</span>
       )}
+      {row.fee && <span className={classes.outcome}>{feeText(row.fee)}</span>}
     </div>
   );
+}
+
+/** Whether the admission fee of an offer is paid, and what of it comes back. */
+function feeText({ paisa, dueAt, paidOn, refund }: NonNullable<Application['fee']>): string {
+  const fee = formatMoney(paisa / 100);
+  if (paidOn === null) return texts.feeDue({ fee, day: formatDay(dueAt) });
+  const day = formatDay(paidOn);
+  return refund === null
+    ? texts.feePaid({ fee, day })
+    : texts.feeBack({ fee, day, back: formatMoney(refund / 100) });
 }
 
 function DecisionMade({ row, offer }: { row: Application; offer: ReactNode }) {

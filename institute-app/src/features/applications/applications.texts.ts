@@ -25,6 +25,9 @@ export const texts = defineTexts('institute/applications', {
   emailHidden: 'Shown once the application is approved.',
   offerAccepted: 'Offer accepted',
   replyBy: 'Answer until {at}',
+  feeDue: 'Admission fee {fee}: to be paid until {day}.',
+  feePaid: 'Admission fee {fee}: paid on {day}.',
+  feeBack: 'Admission fee {fee}: paid on {day}, {back} come back.',
   notExported: 'Could not export the applications. Please try again.',
   noAnswer: 'Could not connect to server. Please try again.',
 });

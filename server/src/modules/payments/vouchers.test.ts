@@ -10,6 +10,7 @@ import {
   getSiteConfig,
   getStudent,
   listAdminStudents,
+  listInstituteApplications,
   listNotifications,
   listVouchers,
   setPayment,
@@ -171,9 +172,10 @@ describe('the voucher of an offer', () => {
   ];
   const programs = new Map<string, string>();
   let id: string;
+  let nust: TestPerson;
 
   beforeEach(async () => {
-    const nust = await uas.institute('nust');
+    nust = await uas.institute('nust');
     sara = await applicant(uas, 'zara');
     for (const { name, id: programId } of await uas.database
       .selectFrom('program')
@@ -261,6 +263,28 @@ describe('the voucher of an offer', () => {
     expect((await vouchersOf(uas, sara)).available.map(({ purpose }) => purpose)).toEqual(['hostel']);
   });
 
+  it('F-4.17 the institute reads the fee of its offer, and nothing of a registration fee', async () => {
+    const feeOf = async () => {
+      const { body } = await uas.call(
+        listInstituteApplications,
+        { params: { email: nust.email }, query: {} },
+        nust.token,
+      );
+      return body.applications[0]?.fee;
+    };
+    await askVoucher(uas, sara);
+    expect(await feeOf()).toBeUndefined();
+    await costs('BS Computer Science', fees);
+    await ask();
+    const dueAt = '2026-11-28T18:59:59.999Z';
+    expect(await feeOf()).toEqual({ paisa: 17_670_000, dueAt, paidOn: null, refund: null });
+    await pay();
+    expect(await feeOf()).toEqual({ paisa: 17_670_000, dueAt, paidOn: '2026-11-21', refund: null });
+    const given = await uas.call(declineOffer, { params: { id }, body: {} }, sara.token);
+    expect(given.status).toBe(200);
+    expect(await feeOf()).toMatchObject({ paidOn: '2026-11-21', refund: 13_900_000 });
+  });
+
   it('F-4.3 there is none while the university has not said what it costs', async () => {
     const { status, body } = await ask();
     expect([status, body]).toEqual([409, refusal('voucher.lines-missing')]);
@@ -269,8 +293,7 @@ describe('the voucher of an offer', () => {
   it('F-4.3 is cancelled when a list moves its student up, and what was paid on a joined application counts', async () => {
     await costs('BS Computer Science', fees);
     await ask();
-    const nust = await uas.database.selectFrom('institute').select('id').executeTakeFirstOrThrow();
-    const moved = await movedByList(uas, { id, event: 'upgrade', institute: nust as TestPerson });
+    const moved = await movedByList(uas, { id, event: 'upgrade', institute: nust });
     expect(moved.status).toBe(200);
     expect((await vouchersOf(uas, sara)).vouchers).toEqual([]);
     await ask();
