@@ -20,6 +20,7 @@ export const texts = defineTexts('admin/dashboard', {
   receipts: 'Check receipts',
   'every-document': 'All documents',
   'receipts-together': 'Receipts together',
+  payments: 'Payments',
   'test-results': 'Test results',
   receipt: 'Receipt',
   receiptOf: 'Receipt of {student}',

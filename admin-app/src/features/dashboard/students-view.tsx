@@ -1,5 +1,6 @@
 import type { QueueKind } from '@uas/contract';
-import { lazyPart } from '@uas/shared-ui/kit';
+import { lazyPart, useLocationState, wordInAddress } from '@uas/shared-ui/kit';
+import { useQueues } from '../queues/use-queues';
 import { StudentsTab } from '../students/students-tab';
 import { texts } from './dashboard.texts';
 import { DeskTabs } from './desk-tabs';
@@ -12,6 +13,7 @@ const VIEWS = [
   'every-document',
   'receipts',
   'receipts-together',
+  'payments',
   'same-person',
   'test-results',
 ] as const;
@@ -21,6 +23,7 @@ type View = (typeof VIEWS)[number];
 const WAITS_AT: Readonly<Partial<Record<View, QueueKind>>> = {
   documents: 'documents',
   receipts: 'receipts',
+  payments: 'bank-lines',
   'same-person': 'same-person',
 };
 
@@ -28,21 +31,32 @@ const documents = lazyPart(async () => (await import('../documents/review-queue'
 const everyDocument = lazyPart(async () => (await import('../documents/documents-list')).DocumentsList);
 const samePerson = lazyPart(async () => (await import('../duplicates/duplicates-list')).DuplicatesList);
 const together = lazyPart(async () => (await import('./receipts-together')).ReceiptsTogether);
+const statements = lazyPart(async () => (await import('../statements/statements')).Statements);
 const testScores = lazyPart(async () => (await import('../students/test-scores')).TestScores);
 const receipts = lazyPart(async () => (await import('./receipt-queue')).ReceiptQueue);
 
 /** The students, the desks where their documents, receipts and duplicates are checked, and what came of tests in files, each a tab beside its list. */
 export function StudentsView() {
+  const views = useViews();
   return (
     <DeskTabs<View>
       tab="students"
       label={texts.desks}
-      views={VIEWS}
+      views={views}
       labelOf={(view) => texts[view]}
       waitsAt={WAITS_AT}
       contentOf={contentOf}
     />
   );
+}
+
+/** Payments only where the site has vouchers, which its queues say; until they do, whoever asks for it gets it. */
+function useViews(): readonly [View, ...View[]] {
+  const { kinds } = useQueues();
+  const [view] = useLocationState<View>('students-view', 'list', wordInAddress('students', VIEWS));
+  const hasPayments = kinds ? kinds.includes('bank-lines') : view === 'payments';
+  const [list, ...others] = VIEWS;
+  return [list, ...others.filter((other) => other !== 'payments' || hasPayments)];
 }
 
 function contentOf(view: View) {
@@ -62,6 +76,13 @@ function contentOf(view: View) {
       return <receipts.Part />;
     case 'receipts-together':
       return <together.Part />;
+    case 'payments':
+      return (
+        <>
+          <statements.Part />
+          <Views over="students" />
+        </>
+      );
     case 'same-person':
       return (
         <>

@@ -16,6 +16,7 @@ export const QUEUE_TARGETS: Readonly<Record<QueueKind, QueueTarget>> = {
   receipts: { address: { tab: 'students', students: 'receipts' } },
   documents: { address: { tab: 'students', students: 'documents' } },
   'same-person': { address: { tab: 'students', students: 'same-person' } },
+  'bank-lines': { address: { tab: 'students', students: 'payments' } },
   institutes: {
     address: { tab: 'institutes', institutes: '', 'institutes.only': 'waiting' },
     stored: { institutes: { search: '', sort: '', only: 'waiting' } },

@@ -26,6 +26,8 @@ export function useQueues() {
   }, [visible]);
   return {
     waiting,
+    /** Which queues the person has, also those in which nothing waits; undefined before the first answer. */
+    kinds: data?.queues.map(({ kind }) => kind),
     expected,
     hasQueues: data === undefined || data.queues.length > 0,
     error,

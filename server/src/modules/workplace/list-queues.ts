@@ -2,11 +2,13 @@ import * as api from '@uas/contract';
 import { mayDo, QUEUE_KINDS, type QueueKind, RECEIPT_TAG, type StaffRight } from '@uas/contract';
 import type { CappedTotal } from '../../platform/database/count-capped';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import type { AppDependencies } from '../../platform/dependencies';
 import { handle } from '../../platform/http/handle';
 import type { StaffActor } from '../../platform/identity/actor';
 import { countOpenMatches } from '../duplicates/duplicates.store';
 import { countWaitingInstitutes } from '../institutes/institutes.store';
 import { countFailed } from '../notifications/outbox-counts.store';
+import { countWaitingLines } from '../payments/waiting-lines.store';
 import { countOpenQueries } from '../queries/queries.store';
 import { countWaitingRecognitions } from '../recognitions/recognitions.store';
 import { countWaiting } from '../students/document-review.store';
@@ -18,6 +20,8 @@ type Waiting = CappedTotal & { readonly oldest: Date | null };
 interface QueueRule {
   /** Whoever holds one of these rights sees the queue; a master sees all. */
   readonly needs: Exclude<StaffRight, string>;
+  /** Where the site has it at all; all have it unless told. */
+  readonly isOn?: (site: AppDependencies['siteConfig']) => boolean;
   readonly count: (database: ReadableDatabase, staff: StaffActor, now: Date) => Promise<Waiting>;
 }
 
@@ -28,6 +32,11 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
   },
   documents: { needs: ['manageStudents'], count: (database) => countWaiting(database, {}) },
   'same-person': { needs: ['manageStudents'], count: countOpenMatches },
+  'bank-lines': {
+    needs: ['manageStudents'],
+    isOn: ({ purposes }) => purposes !== undefined,
+    count: countWaitingLines,
+  },
   institutes: { needs: ['manageInstitutes'], count: countWaitingInstitutes },
   recognitions: {
     needs: ['manageInstitutes'],
@@ -46,8 +55,11 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
 };
 
 /** What waits for a staff member; what they have no right for is neither counted nor named. */
-export const listQueues = handle(api.listQueues, async ({ actor, database, clock }) => {
-  const kinds = QUEUE_KINDS.filter((kind) => QUEUES[kind].needs.some((right) => mayDo(actor, right)));
+export const listQueues = handle(api.listQueues, async ({ actor, database, clock, siteConfig }) => {
+  const kinds = QUEUE_KINDS.filter((kind) => {
+    const { needs, isOn } = QUEUES[kind];
+    return needs.some((right) => mayDo(actor, right)) && (isOn?.(siteConfig) ?? true);
+  });
   const queues = [];
   // One after the other: the embedded engine has one connection, and no call shall take all of a pool.
   for (const kind of kinds) {
