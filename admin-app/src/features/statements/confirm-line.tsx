@@ -96,7 +96,7 @@ export function ConfirmForm({ line, pays, needsReason, remark = null, onDone }: 
             {...form.field('reason')}
           />
         )}
-        <Text tone="muted">{texts.tells}</Text>
+        <Text tone="muted">{texts.studentReads}</Text>
       </Stack>
       <FormActions>
         <CloseButton>{commonTexts.cancel}</CloseButton>

@@ -57,7 +57,10 @@ export function ImportStatement({ accounts, onDone }: ImportStatementProps) {
           required
           options={accounts}
           value={account}
-          onChange={setAccount}
+          onChange={(chosen) => {
+            setAccount(chosen);
+            setErrors({});
+          }}
         />
         <FileField
           name="file"
@@ -66,7 +69,10 @@ export function ImportStatement({ accounts, onDone }: ImportStatementProps) {
           required
           rule={statementUpload}
           value={file}
-          onChange={setFile}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setErrors({});
+          }}
           disabled={look.isLooking}
         />
       </Stack>

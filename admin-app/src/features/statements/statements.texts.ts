@@ -61,7 +61,7 @@ export const texts = defineTexts('admin/statements', {
   asideTitle: 'Set a line aside',
   payment: 'Payment',
   paysFor: 'Pays',
-  tells: 'The student is told that this payment is confirmed.',
+  studentReads: 'The student is told that this payment is confirmed.',
   reason: 'Reason',
   reasonHint: 'Why this payment counts for it. It stays in the history.',
   number: 'Number of the voucher',
