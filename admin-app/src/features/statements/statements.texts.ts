@@ -92,7 +92,6 @@ export const allTexts = defineTexts('admin/statements/all', {
   done: { one: '{count} payment is confirmed.', other: '{count} payments are confirmed.' },
   stopped: { one: 'Stopped. {count} payment still fits.', other: 'Stopped. {count} payments still fit.' },
   leftOut: 'Not confirmed',
-  lineOf: '{sum} of {day}',
   otherLine: 'Another line',
   'voucher.not-open': 'Its voucher is paid or cancelled already.',
   'voucher.paid': 'This is paid already.',
