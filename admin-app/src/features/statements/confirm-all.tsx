@@ -2,6 +2,7 @@ import type { listStatementLines, ReplyOf, StatementLine } from '@uas/contract';
 import { ProgressBar } from '@uas/shared-ui/data';
 import { Button, commonTexts, formatNumber, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { Dialog, useConfirm } from '@uas/shared-ui/overlays';
+import { useRef, useState } from 'react';
 import { useLatestValue } from '../../admin/steady-values';
 import { formatPaisa, lineName } from './line-texts';
 import classes from './statements.module.css';
@@ -22,9 +23,14 @@ export function ConfirmAll({ account, fits, rows }: ConfirmAllProps) {
   const { confirm, dialog } = useConfirm();
   const { state, start, stop, close } = useConfirmAll();
   const visible = useLatestValue(state);
-  if (!state && fits?.count === 0) return dialog;
+  // Once pressed, it stays: the focus comes back to it.
+  const button = useRef<HTMLButtonElement>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  const isEmpty = fits?.count === 0;
+  if (isEmpty && !isUsed) return null;
   const ask = async () => {
-    if (!fits) return;
+    if (!fits || isEmpty) return;
+    setIsUsed(true);
     const { count, countIsCapped, paisa } = fits;
     const message = countIsCapped
       ? texts.askCapped({ number: formatNumber(count) })
@@ -39,18 +45,26 @@ export function ConfirmAll({ account, fits, rows }: ConfirmAllProps) {
       ),
       confirmLabel: texts.yes,
     });
-    if (isSure) await start({ account, all: countIsCapped ? null : count, rows });
+    if (!isSure) return;
+    // Who opens the next dialog has the focus again after it.
+    button.current?.focus();
+    await start({ account, all: countIsCapped ? null : count, rows });
   };
   return (
     <div>
-      <Button variant="primary" aria-disabled={!fits || undefined} onClick={() => void ask()}>
+      <Button
+        ref={button}
+        variant="primary"
+        aria-disabled={!fits || isEmpty || undefined}
+        onClick={() => void ask()}
+      >
         {texts.button}
       </Button>
       {dialog}
       <Dialog
         opened={state !== null}
         onClose={close}
-        title={texts.title}
+        title={visible?.end ? texts.endTitle : texts.title}
         locked={state?.end === null}
         footer={
           visible?.end === null ? (

@@ -21,10 +21,22 @@ export function lineColumns({ hasAccounts, onOpen }: ColumnsOptions): Column<Sta
       id: 'sum',
       header: texts.sum,
       card: 'title',
-      cell: ({ paisa, day }) => (
-        <OneLine>
-          <TwoLines first={<strong>{formatPaisa(paisa)}</strong>} second={<Day value={day} />} />
-        </OneLine>
+      cell: ({ paisa, day, account }) => (
+        <Stack gap={1}>
+          <OneLine>
+            <strong>{formatPaisa(paisa)}</strong>
+          </OneLine>
+          <Text as="span" size="s" tone="muted">
+            <OneLine>
+              <Day value={day} />
+            </OneLine>
+          </Text>
+          {hasAccounts && (
+            <Text as="span" size="s" tone="muted">
+              <Typed>{account}</Typed>
+            </Text>
+          )}
+        </Stack>
       ),
     },
     {
@@ -37,15 +49,6 @@ export function lineColumns({ hasAccounts, onOpen }: ColumnsOptions): Column<Sta
         />
       ),
     },
-    ...(hasAccounts
-      ? [
-          {
-            id: 'account',
-            header: texts.account,
-            cell: ({ account }: StatementLine) => <Typed>{account}</Typed>,
-          },
-        ]
-      : []),
     { id: 'voucher', header: texts.voucher, cell: (line) => <VoucherCell line={line} /> },
     {
       id: 'student',

@@ -1,6 +1,6 @@
 import { findVoucher } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Alert, Stack, Text } from '@uas/shared-ui/kit';
+import { Alert, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -38,7 +38,11 @@ export function OtherVoucher({ line, onDone }: LineDialogProps) {
         pending={query.isFetching}
       >
         <Stack gap={3}>
-          <Text>{lineName(line)}</Text>
+          {!voucher && (
+            <Text>
+              {lineName(line)} <Typed>{line.description}</Typed>
+            </Text>
+          )}
           <TextField
             name="number"
             label={texts.number}

@@ -22,20 +22,26 @@ export function PreviewCounts({
           layout="columns"
           items={[...counts, { label: texts.known, value: formatNumber(known) }]}
         />
-        {leftOut.length > 0 && <Text weight="medium">{texts.leftOut}</Text>}
-        {leftOut.map(({ reason, count, rows }) => (
-          <Disclosure
-            key={reason}
-            summary={texts.reason({ reason: reasonText(reason), number: formatNumber(count) })}
-          >
-            <ul className={classes.leftOut}>
-              {rows.map(({ row, text }) => (
-                <li key={row}>{texts.rowText({ row, text: <Typed>{text}</Typed> })}</li>
-              ))}
-              {count > rows.length && <li>{texts.andMore({ number: formatNumber(count - rows.length) })}</li>}
-            </ul>
-          </Disclosure>
-        ))}
+        {leftOut.length > 0 && (
+          <div>
+            <Text weight="medium">{texts.leftOut}</Text>
+            {leftOut.map(({ reason, count, rows }) => (
+              <Disclosure
+                key={reason}
+                summary={texts.reason({ reason: reasonText(reason), number: formatNumber(count) })}
+              >
+                <ul className={classes.leftOut}>
+                  {rows.map(({ row, text }) => (
+                    <li key={row}>{texts.rowText({ row, text: <Typed>{text}</Typed> })}</li>
+                  ))}
+                  {count > rows.length && (
+                    <li>{texts.andMore({ number: formatNumber(count - rows.length) })}</li>
+                  )}
+                </ul>
+              </Disclosure>
+            ))}
+          </div>
+        )}
       </Stack>
     </Section>
   );

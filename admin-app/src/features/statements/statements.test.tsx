@@ -206,6 +206,9 @@ describe('confirming all that fit', () => {
     expect(second).toHaveTextContent('It does not fit its voucher any more.');
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     expect(await screen.findByText('No lines wait. Import a statement to begin.')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Confirm all that fit' });
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('F-4.8 can be stopped between two calls', async () => {

@@ -7,7 +7,7 @@ import { RowActions } from '../../admin/cells';
 import { useLatestValue } from '../../admin/steady-values';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { CHANGED } from './changed-lists';
-import { ConfirmLine } from './confirm-line';
+import { ConfirmLine, type LineDialogProps } from './confirm-line';
 import { lineName } from './line-texts';
 import { OtherVoucher } from './other-voucher';
 import { SetAside } from './set-aside';
@@ -15,8 +15,6 @@ import { texts } from './statements.texts';
 
 /** What can be done with a line that waits. */
 type Kind = 'confirm' | 'other' | 'aside';
-
-const DIALOGS = { confirm: ConfirmLine, other: OtherVoucher, aside: SetAside } as const;
 
 /** The buttons of a line, and the dialogs that they open. */
 export function useLineActions() {
@@ -39,16 +37,20 @@ export function useLineActions() {
     <LineButtons line={line} onOpen={(kind) => setOpened({ kind, line })} onUndo={() => takeBack(line)} />
   );
   const close = () => setOpened(null);
-  const Content = visible && DIALOGS[visible.kind];
   const dialogs = (
     <>
       <Dialog opened={opened !== null} onClose={close} title={visible ? texts[`${visible.kind}Title`] : ''}>
-        {Content && <Content key={visible.line._id} line={visible.line} onDone={close} />}
+        {visible && <LineDialog key={visible.line._id} {...visible} onDone={close} />}
       </Dialog>
       {undo.dialog}
     </>
   );
   return { buttonsOf, dialogs };
+}
+
+function LineDialog({ kind, ...props }: LineDialogProps & { readonly kind: Kind }) {
+  if (kind === 'confirm') return <ConfirmLine {...props} />;
+  return kind === 'other' ? <OtherVoucher {...props} /> : <SetAside {...props} />;
 }
 
 interface LineButtonsProps {
