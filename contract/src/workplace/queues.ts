@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { instant, openEnum } from '../fields';
 
-/** What waits for staff, in the order in which the dashboard shows it. */
+/** What waits for staff, in the order in which the dashboard shows it; `bank-lines` only where students can pay by voucher. */
 export const QUEUE_KINDS = [
   'receipts',
   'documents',
   'same-person',
+  'bank-lines',
   'refunds',
   'institutes',
   'recognitions',

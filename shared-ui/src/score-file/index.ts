@@ -1,1 +1,2 @@
+export { Focused } from './focused';
 export { type ScoreCall, ScoreFile } from './score-file';

@@ -24,6 +24,7 @@ export const texts = defineTexts('admin/dashboard', {
   'every-document': 'All documents',
   'receipts-together': 'Receipts together',
   payments: 'Payments',
+  refunds: 'Refunds',
   'test-results': 'Test results',
   receipt: 'Receipt',
   receiptOf: 'Receipt of {student}',

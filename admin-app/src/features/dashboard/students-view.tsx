@@ -13,8 +13,9 @@ const VIEWS = [
   'every-document',
   'receipts',
   'receipts-together',
-  'same-person',
   'payments',
+  'refunds',
+  'same-person',
   'test-results',
 ] as const;
 type View = (typeof VIEWS)[number];
@@ -23,27 +24,33 @@ type View = (typeof VIEWS)[number];
 const WAITS_AT: Readonly<Partial<Record<View, QueueKind>>> = {
   documents: 'documents',
   receipts: 'receipts',
+  payments: 'bank-lines',
+  refunds: 'refunds',
   'same-person': 'same-person',
-  payments: 'refunds',
 };
 
 const documents = lazyPart(async () => (await import('../documents/review-queue')).DocumentReviewQueue);
 const everyDocument = lazyPart(async () => (await import('../documents/documents-list')).DocumentsList);
 const samePerson = lazyPart(async () => (await import('../duplicates/duplicates-list')).DuplicatesList);
 const together = lazyPart(async () => (await import('./receipts-together')).ReceiptsTogether);
+const statements = lazyPart(async () => (await import('../statements/statements')).Statements);
 const testScores = lazyPart(async () => (await import('../students/test-scores')).TestScores);
-const payments = lazyPart(async () => (await import('../payments/payments')).Payments);
+const refunds = lazyPart(async () => (await import('../refunds/refunds')).Refunds);
 const receipts = lazyPart(async () => (await import('./receipt-queue')).ReceiptQueue);
 
 /** The students, the desks where their documents, receipts and duplicates are checked, and what came of tests in files, each a tab beside its list. */
 export function StudentsView() {
+  // Only where the site has vouchers, which its queues say.
   const { has } = useQueues();
   return (
     <DeskTabs<View>
       tab="students"
       label={texts.desks}
       views={VIEWS}
-      isOffered={(view) => view !== 'payments' || has('refunds')}
+      isOffered={(view) => {
+        if (view === 'payments') return has('bank-lines');
+        return view !== 'refunds' || has('refunds');
+      }}
       labelOf={(view) => texts[view]}
       waitsAt={WAITS_AT}
       contentOf={contentOf}
@@ -68,6 +75,13 @@ function contentOf(view: View) {
       return <receipts.Part />;
     case 'receipts-together':
       return <together.Part />;
+    case 'payments':
+      return (
+        <>
+          <statements.Part />
+          <Views over="students" />
+        </>
+      );
     case 'same-person':
       return (
         <>
@@ -75,8 +89,8 @@ function contentOf(view: View) {
           <Views over="same-person" />
         </>
       );
-    case 'payments':
-      return <payments.Part />;
+    case 'refunds':
+      return <refunds.Part />;
     case 'test-results':
       return <testScores.Part />;
   }

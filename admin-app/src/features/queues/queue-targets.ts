@@ -16,7 +16,8 @@ export const QUEUE_TARGETS: Readonly<Record<QueueKind, QueueTarget>> = {
   receipts: { address: { tab: 'students', students: 'receipts' } },
   documents: { address: { tab: 'students', students: 'documents' } },
   'same-person': { address: { tab: 'students', students: 'same-person' } },
-  refunds: { address: { tab: 'students', students: 'payments' } },
+  'bank-lines': { address: { tab: 'students', students: 'payments' } },
+  refunds: { address: { tab: 'students', students: 'refunds' } },
   institutes: {
     address: { tab: 'institutes', institutes: '', 'institutes.only': 'waiting' },
     stored: { institutes: { search: '', sort: '', only: 'waiting' } },

@@ -8,6 +8,7 @@ export const texts = defineTexts('admin/queues', {
   receipts: 'Receipts to confirm',
   documents: 'Documents to check',
   'same-person': 'Possible duplicates',
+  'bank-lines': 'Payments of the bank',
   refunds: 'Refunds to agree or pay out',
   institutes: 'New universities',
   recognitions: 'Universities to look up',

@@ -9,6 +9,7 @@ import { countOpenMatches } from '../duplicates/duplicates.store';
 import { countWaitingInstitutes } from '../institutes/institutes.store';
 import { countFailed } from '../notifications/outbox-counts.store';
 import { countOpenRefunds } from '../payments/refunds.store';
+import { countWaitingLines } from '../payments/waiting-lines.store';
 import { countOpenQueries } from '../queries/queries.store';
 import { countWaitingRecognitions } from '../recognitions/recognitions.store';
 import { countWaiting } from '../students/document-review.store';
@@ -25,6 +26,8 @@ interface QueueRule {
   readonly count: (database: ReadableDatabase, staff: StaffActor, now: Date) => Promise<Waiting>;
 }
 
+const hasVouchers = ({ purposes = [] }: AppDependencies['siteConfig']) => purposes.length > 0;
+
 const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
   receipts: {
     needs: ['manageStudents'],
@@ -32,9 +35,14 @@ const QUEUES: Readonly<Record<QueueKind, QueueRule>> = {
   },
   documents: { needs: ['manageStudents'], count: (database) => countWaiting(database, {}) },
   'same-person': { needs: ['manageStudents'], count: countOpenMatches },
+  'bank-lines': {
+    needs: ['manageStudents'],
+    isOn: hasVouchers,
+    count: countWaitingLines,
+  },
   refunds: {
     needs: ['manageStudents'],
-    isOn: ({ purposes = [] }) => purposes.length > 0,
+    isOn: hasVouchers,
     count: countOpenRefunds,
   },
   institutes: { needs: ['manageInstitutes'], count: countWaitingInstitutes },

@@ -16,6 +16,8 @@ import {
   settleDuplicate,
   uploadDocument,
 } from '@uas/contract';
+import { json } from '../../platform/database/tables';
+import { SITE_WITH_VOUCHERS } from '../../test-kit/fees';
 import type { TestPerson } from '../../test-kit/people';
 import { asDocument } from '../../test-kit/scenes';
 import { pdfFile } from '../../test-kit/small-files';
@@ -62,7 +64,7 @@ async function failedMessage({ accountId }: TestPerson) {
 }
 
 /** What a service has that takes no money by voucher. */
-const WITHOUT_VOUCHERS = QUEUE_KINDS.filter((kind) => kind !== 'refunds');
+const WITHOUT_VOUCHERS = QUEUE_KINDS.filter((kind) => kind !== 'refunds' && kind !== 'bank-lines');
 
 describe('whose queues', () => {
   it.each<[Permission | null, QueueKind[]]>([
@@ -208,5 +210,45 @@ describe('what waits', () => {
     expect(await queueOf('queries')).toEqual(waits(1, at(0)));
     await uas.call(deleteQuery, { params: { id } }, root.token);
     expect(await queueOf('queries')).toEqual(EMPTY);
+  });
+});
+
+describe('where students can pay by voucher', () => {
+  const site = withTestApp({ site: SITE_WITH_VOUCHERS });
+  const linesOf = async (staff: TestPerson) =>
+    (await site.call(listQueues, {}, staff.token)).body.queues.find(({ kind }) => kind === 'bank-lines');
+
+  async function addLines(...lines: readonly { day: string; state: 'new' | 'ignored' }[]) {
+    const statement = { id: 's', account: 'Bank account', sha256: 's', file_name: 'a.csv', counts: json({}) };
+    const days = { first_day: '2026-01-01', last_day: '2026-01-03' };
+    const done = { imported_by: 'x', imported_at: site.clock.now(), finished_at: site.clock.now() };
+    await site.database
+      .insertInto('bank_statement')
+      .values({ ...statement, ...days, ...done })
+      .execute();
+    const rows = lines.map(({ day, state }, index) => ({
+      id: `l${index}`,
+      statement_id: 's',
+      account: 'Bank account',
+      line_key: `k${index}`,
+      day,
+      paisa: 150_000,
+      description: 'Transfer',
+      state,
+      note: state === 'ignored' ? 'Paid twice.' : '',
+    }));
+    await site.database.insertInto('statement_line').values(rows).execute();
+  }
+
+  it('F-4.8 new lines of statements wait from their day on, and nobody else is told of them', async () => {
+    const aisha = await site.staff('aisha', ['manageStudents']);
+    expect(await linesOf(aisha)).toMatchObject({ ...EMPTY, countIsCapped: false });
+    await addLines(
+      { day: '2026-01-03', state: 'new' },
+      { day: '2026-01-02', state: 'new' },
+      { day: '2026-01-01', state: 'ignored' },
+    );
+    expect(await linesOf(aisha)).toMatchObject({ count: 2, oldestAt: '2026-01-01T19:00:00.000Z' });
+    expect(await linesOf(await site.staff('omar', ['manageInstitutes']))).toBeUndefined();
   });
 });

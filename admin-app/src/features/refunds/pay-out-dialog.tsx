@@ -21,8 +21,8 @@ import { commonTexts, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { texts } from './payments.texts';
 import { sumText } from './refund-columns';
+import { texts } from './refunds.texts';
 
 interface PayOutDialogProps {
   /** Null while nothing is paid out. */

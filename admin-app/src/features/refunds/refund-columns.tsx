@@ -2,7 +2,7 @@ import { knownWord, REFUND_OUTCOMES, type StaffRefund } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { formatDay, formatMoney, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
 import { TwoLines } from '../../admin/cells';
-import { texts } from './payments.texts';
+import { texts } from './refunds.texts';
 
 /** A sum in paisa as it is read. */
 export function sumText(paisa: number): string {

@@ -35,7 +35,7 @@ const SARA: StaffRefund = {
   studentName: 'Sara Ali',
   studentEmail: 'sara@uas.example',
 };
-const DESK = '/?tab=students&students=payments';
+const DESK = '/?tab=students&students=refunds';
 const waits = (count: number) => ({
   queues: [{ kind: 'refunds' as const, count, countIsCapped: false, oldestAt: null }],
 });
@@ -51,13 +51,13 @@ it('F-4.19 there is no tab for payments where the service has no vouchers', asyn
   await showDashboard({ as: aishaWith('manageStudents') });
   await screen.findByText(omar.email);
   expect(screen.getByRole('tab', { name: 'Test results' })).toBeVisible();
-  expect(screen.queryByRole('tab', { name: /^Payments/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('tab', { name: /^Refunds/ })).not.toBeInTheDocument();
 });
 
 it('F-4.16 the tab says how many refunds wait, and is there too while none does', async () => {
   fakeServer.reply(listAdminStudents, { students: [omar], ...onlyPage(1) });
   const { user } = await show([], '/');
-  await user.click(await screen.findByRole('tab', { name: 'Payments' }));
+  await user.click(await screen.findByRole('tab', { name: 'Refunds' }));
   expect(await screen.findByText('No refund waits to be agreed.')).toBeVisible();
   fakeServer.reply(listRefunds, { refunds: [], ...onlyPage(0) });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Paid out');
@@ -80,7 +80,7 @@ it('F-4.16 says what comes back of what, and why', async () => {
   const row = (await screen.findByText('Omar Khan')).closest('tr');
   for (const text of ['Rs 113,200', 'of Rs 176,700', 'Given up by the student', 'Day 15 of classes'])
     expect(row).toHaveTextContent(text);
-  expect(screen.getByRole('tab', { name: 'Payments (1)' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Refunds (1)' })).toBeVisible();
 });
 
 it('F-4.16 is agreed to after a question that says line by line what comes back', async () => {

@@ -4,8 +4,8 @@ import { Button, KeyValueList } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
 import type { EndpointList } from '@uas/shared-ui/query';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
-import { texts } from './payments.texts';
 import { sumText } from './refund-columns';
+import { texts } from './refunds.texts';
 
 /** So many the call takes at once. */
 const MOST_AT_ONCE = 100;

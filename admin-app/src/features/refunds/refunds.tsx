@@ -5,8 +5,8 @@ import { ListScreen, useList } from '@uas/shared-ui/lists';
 import { useState } from 'react';
 import { RowActions } from '../../admin/cells';
 import { PayOutDialog } from './pay-out-dialog';
-import { texts } from './payments.texts';
 import { refundColumns } from './refund-columns';
+import { texts } from './refunds.texts';
 import { useAgreement } from './use-agreement';
 
 type State = (typeof REFUND_LISTS)[number];

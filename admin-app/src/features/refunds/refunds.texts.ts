@@ -1,6 +1,6 @@
 import { defineTexts } from '@uas/shared-ui/kit';
 
-export const texts = defineTexts('admin/payments', {
+export const texts = defineTexts('admin/refunds', {
   refunds: 'Refunds',
   more: 'What comes back of fees that were paid for a seat. Agree first, transfer the money by your bank, then note it here.',
   state: 'Show',
