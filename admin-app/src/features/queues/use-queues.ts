@@ -38,5 +38,5 @@ export function useQueues() {
 
 function readExpected(): number {
   const stored = readStored(STORAGE_KEY);
-  return stored !== null && /^\d$/.test(stored) ? Number(stored) : AT_FIRST;
+  return stored !== null && /^\d{1,2}$/.test(stored) ? Number(stored) : AT_FIRST;
 }
