@@ -8,6 +8,7 @@ import {
   listConversations,
   listOutbox,
   listQueues,
+  listStatementLines,
   type ReplyInput,
 } from '@uas/contract';
 import { aishaWith, fakeServer, omar, setViewport } from '@uas/shared-ui/test-kit';
@@ -23,6 +24,7 @@ function serve(queues: Queues) {
   fakeServer.reply(listAdminQueries, { queries: [], ...onlyPage(0) });
   fakeServer.reply(listAdminInstitutes, { institutes: [], ...onlyPage(0) });
   fakeServer.reply(listOutbox, { messages: [], emailIsSetUp: true, ...onlyPage(0) });
+  fakeServer.reply(listStatementLines, { lines: [], boxes: [], accounts: [], ...onlyPage(0) });
   fakeServer.reply(getNextDocument, { waiting: 0, waitingIsCapped: false, oldest: null, document: null });
 }
 const queue = (kind: string, count: number, hours = 80): Queues[number] => ({
@@ -81,6 +83,7 @@ it('UX-3.1 offers Retry where what waits does not come', async () => {
 it.each([
   ['receipts', '?tab=students&students=receipts&role=admin'],
   ['documents', '?tab=students&students=documents&role=admin'],
+  ['bank-lines', '?tab=students&students=payments&role=admin'],
   ['messages-institutes', '?tab=messages&conversations.userType=institute&role=admin'],
   ['institutes', '?tab=institutes&institutes.only=waiting&role=admin'],
   ['queries', '?tab=queries&queries.state=open&role=admin'],

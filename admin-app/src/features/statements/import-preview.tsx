@@ -73,7 +73,7 @@ export function ImportPreview({ chosen, preview, mapping, isLooking, failure, ..
           {failure}
         </Alert>
       )}
-      <PreviewCounts preview={preview} />
+      {isMappingComplete(preview.mapping) && <PreviewCounts preview={preview} />}
       <PreviewRows rows={preview.rows} />
       <ImportFooter
         isComplete={isMappingComplete(mapping)}

@@ -405,6 +405,7 @@ describe('importing', () => {
     const mapping = { ...PREVIEW.mapping, day: '', credit: '' };
     const { user, dialog } = await openPreview({ ...PREVIEW, mapping, boxes: boxes(0), rows: [] });
     expect(dialog.getByText(/^Please choose the columns of the day/)).toBeVisible();
+    expect(dialog.queryByRole('heading', { name: 'What importing would do' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Import' }));
     expect(fakeServer.calls(importStatement)).toHaveLength(0);
     await user.selectOptions(dialog.getByRole('combobox', { name: /^Day/ }), 'Date');
