@@ -51,7 +51,7 @@ export async function confirmLine(unit: Context, confirmation: Confirmation): Pr
   });
 }
 
-interface Found {
+interface PaymentTarget {
   readonly studentId: string;
   readonly isPaid: boolean;
   readonly purpose: string;
@@ -59,7 +59,7 @@ interface Found {
   readonly voucher: VoucherRow | undefined;
 }
 
-async function lockPaidBy(unit: Unit, paidBy: PaidBy): Promise<Found> {
+async function lockPaidBy(unit: Unit, paidBy: PaidBy): Promise<PaymentTarget> {
   const asked = 'voucherId' in paidBy ? await findVoucher(unit.database, paidBy.voucherId) : undefined;
   if ('voucherId' in paidBy && !asked) throw new Refusal('voucher.not-open');
   const studentId = asked?.student_id ?? ('studentId' in paidBy ? paidBy.studentId : '');
@@ -72,7 +72,7 @@ async function lockPaidBy(unit: Unit, paidBy: PaidBy): Promise<Found> {
   return { studentId, isPaid: student.paid, purpose, voucher };
 }
 
-function refusalOf({ purpose, isPaid }: Found, voucher: VoucherRow | undefined): AnyPlainCode | null {
+function refusalOf({ purpose, isPaid }: PaymentTarget, voucher: VoucherRow | undefined): AnyPlainCode | null {
   if (voucher && voucher.state !== 'open') return 'voucher.not-open';
   return purpose === REGISTRATION && isPaid ? 'voucher.paid' : null;
 }
@@ -81,7 +81,7 @@ function refusalOf({ purpose, isPaid }: Found, voucher: VoucherRow | undefined):
 async function requireReason(
   unit: Context,
   { lineId, reason, onlyFitting }: Confirmation,
-  { studentId, voucher }: Pick<Found, 'studentId' | 'voucher'>,
+  { studentId, voucher }: Pick<PaymentTarget, 'studentId' | 'voucher'>,
 ): Promise<void> {
   const row = await findPresentedLine(unit.database, lineId, registrationFee(unit));
   const line = row && presentLine(unit, row);

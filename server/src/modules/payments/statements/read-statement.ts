@@ -49,7 +49,7 @@ interface Mappings {
   /** What whoever imports it says. */
   readonly given: StatementMapping | undefined;
   /** What was said of the account before. */
-  readonly kept: StatementMapping | undefined;
+  readonly stored: StatementMapping | undefined;
 }
 
 /** Within so many rows the table begins. */
@@ -62,7 +62,7 @@ const MOST_LETTERS = { description: 500, reference: 100 };
  * Begins to read the file of a bank: by the mapping that is given, by the one of the account where the file has its columns, or by
  * what its columns suggest. Refuses what is no table; reading on refuses what is too long.
  */
-export async function readStatement(file: ReceivedFile, { given, kept }: Mappings): Promise<Statement> {
+export async function readStatement(file: ReceivedFile, { given, stored }: Mappings): Promise<Statement> {
   const source = rowsOf(file, await readFile(file.path));
   const head: TableRow[] = [];
   while (head.length < HEADER_WITHIN) {
@@ -70,7 +70,7 @@ export async function readStatement(file: ReceivedFile, { given, kept }: Mapping
     if (done) break;
     head.push(value);
   }
-  const { header, mapping } = chooseColumns(head, { given, kept });
+  const { header, mapping } = chooseColumns(head, { given, stored });
   const most = file.mime === 'text/csv' ? MOST_STATEMENT_LINES.csv : MOST_STATEMENT_LINES.xlsx;
   const under = { head: head.slice(header.rowsAbove), source, most };
   return { columns: header.columns, mapping, parts: partsUnder(under, header, mapping) };
@@ -96,7 +96,7 @@ function tooLong(most: number): Refusal {
 
 function chooseColumns(
   head: readonly TableRow[],
-  { given, kept }: Mappings,
+  { given, stored }: Mappings,
 ): { readonly header: Header; readonly mapping: StatementMapping } {
   const widest = head.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (widest < 2) throw new Refusal('statement.not-readable');
@@ -107,9 +107,9 @@ function chooseColumns(
       throw new Refusal({ code: 'statement.columns-missing', params: { columns: lacking.join(', ') } });
     return { header, mapping: given };
   }
-  const before = kept && findHeader(head, kept);
-  if (kept && before && lackingIn(before.columns, kept).length === 0 && !given)
-    return { header: before, mapping: kept };
+  const before = stored && findHeader(head, stored);
+  if (stored && before && lackingIn(before.columns, stored).length === 0 && !given)
+    return { header: before, mapping: stored };
   const header = guessHeader(head) ?? firstWith(head, widest);
   const mapping = given ?? guessMapping(header.columns, head.slice(header.rowsAbove));
   return { header, mapping };

@@ -22,8 +22,8 @@ interface FileCall extends Pick<AppDependencies, 'siteConfig'> {
 export async function openStatement(call: FileCall) {
   const { account, mapping } = call.body;
   if (!accountsOf(call).includes(account)) throw new Refusal('statement.account-unknown');
-  const kept = mapping ? undefined : await findMapping(call.database, account);
-  return readStatement(call.file, { given: mapping, kept });
+  const stored = mapping ? undefined : await findMapping(call.database, account);
+  return readStatement(call.file, { given: mapping, stored });
 }
 
 /** A line of a file under the name by which it is known. */

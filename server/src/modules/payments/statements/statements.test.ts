@@ -239,8 +239,10 @@ describe('importing', () => {
     const replies = await Promise.all([bring(file), bring(file)]);
     expect(replies.some(({ status }) => status === 200)).toBe(true);
     expect(await countLines()).toBe(120);
-    const told = uas.database.selectFrom('event').select('after').where('kind', '=', 'import-statement');
-    expect(await told.execute()).toEqual([{ after: { account: 'Bank account', added: expect.any(Number) } }]);
+    const events = uas.database.selectFrom('event').select('after').where('kind', '=', 'import-statement');
+    expect(await events.execute()).toEqual([
+      { after: { account: 'Bank account', added: expect.any(Number) } },
+    ]);
   });
 
   it('F-4.9 what was broken off is finished by importing it again', async () => {
@@ -301,11 +303,11 @@ describe('boxes', () => {
     expect(replies.flatMap(({ body }) => body.leftOut)).toEqual([]);
     expect((await confirmAll()).body).toEqual({ confirmed: 0, left: 0, leftOut: [] });
     expect(await paidStudents()).toBe(101);
-    const counted = await sql<{ told: number; events: number; states: number }>`select
-      (select count(*)::int from notification where kind = 'payment-confirmed') as told,
+    const counted = await sql<{ notified: number; events: number; states: number }>`select
+      (select count(*)::int from notification where kind = 'payment-confirmed') as notified,
       (select count(*)::int from event where kind = 'set-payment' and after->>'method' = 'statement') as events,
       (select count(*)::int from voucher where state = 'paid') as states`.execute(uas.database);
-    expect(counted.rows).toEqual([{ told: 101, events: 100, states: 101 }]);
+    expect(counted.rows).toEqual([{ notified: 101, events: 100, states: 101 }]);
     expect((await list({ box: 'matched', limit: 1 })).total).toBe(100);
   });
 

@@ -38,28 +38,28 @@ export async function findWhose(
   ];
   const vouchers = await pairs(
     database,
-    sql<Found>`select number as key, id from voucher where number = any(${all('vouchers')}::text[])`,
+    sql<TraceOwner>`select number as key, id from voucher where number = any(${all('vouchers')}::text[])`,
   );
   const people: Readonly<Record<Exclude<keyof Traces, 'vouchers'>, Pairs>> = {
     students: await pairs(
       database,
-      sql<Found>`select number::text as key, id from student where number = any(${all('students')}::int[])`,
+      sql<TraceOwner>`select number::text as key, id from student where number = any(${all('students')}::int[])`,
     ),
     applications: await pairs(
       database,
-      sql<Found>`select number::text as key, student_id as id from application_row where number = any(${all('applications')}::int[])`,
+      sql<TraceOwner>`select number::text as key, student_id as id from application_row where number = any(${all('applications')}::int[])`,
     ),
     emails: await pairs(
       database,
-      sql<Found>`select lower(email) as key, id from student where lower(email) = any(${all('emails')}::text[])`,
+      sql<TraceOwner>`select lower(email) as key, id from student where lower(email) = any(${all('emails')}::text[])`,
     ),
     phones: await pairs(
       database,
-      sql<Found>`select phone as key, id from student where phone = any(${all('phones')}::text[])`,
+      sql<TraceOwner>`select phone as key, id from student where phone = any(${all('phones')}::text[])`,
     ),
     names: await pairs(
       database,
-      sql<Found>`select lower(name) as key, id from student where lower(name) = any(${all('names')}::text[])`,
+      sql<TraceOwner>`select lower(name) as key, id from student where lower(name) = any(${all('names')}::text[])`,
     ),
   };
   return traces.map((one) => ({
@@ -72,13 +72,13 @@ export async function findWhose(
   }));
 }
 
-interface Found {
+interface TraceOwner {
   readonly key: string;
   readonly id: string;
 }
 type Pairs = ReadonlyMap<string, readonly string[]>;
 
-async function pairs(database: ReadableDatabase, query: RawBuilder<Found>): Promise<Pairs> {
+async function pairs(database: ReadableDatabase, query: RawBuilder<TraceOwner>): Promise<Pairs> {
   const { rows } = await query.execute(database);
   const found = new Map<string, string[]>();
   for (const { key, id } of rows) found.set(key, [...(found.get(key) ?? []), id]);
