@@ -10,7 +10,7 @@ import { findWhose } from './whose';
 /** What importing the file of a bank would do; writes nothing. */
 export const previewStatement = handle(
   api.previewStatement,
-  { onlyReadsFile: true, rates: [hourly(60, 'admin', 'too-often.actions')] },
+  { onlyReadsFile: true, rates: [hourly(240, 'admin', 'too-often.actions')] },
   async (call) => {
     const { database } = call;
     const { columns, mapping, parts } = await openStatement(call);
