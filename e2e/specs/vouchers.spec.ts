@@ -1,5 +1,6 @@
+import decodeQR from 'qr/decode.js';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
-import { loginStudent } from '../fixtures/demo-student';
+import { loginStudent, PASSWORD } from '../fixtures/demo-student';
 import { looksAt } from '../fixtures/looks';
 import { type OwnSite, startDemoSite } from '../fixtures/own-site';
 import { expect, test } from '../fixtures/test';
@@ -88,6 +89,19 @@ test('F-4.2 F-4.6 a student gets a voucher, prints it, and is paid by itself onc
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
+  // What a phone reads from the picture is the number.
+  const code = await card.getByRole('img', { name: /QR/ }).screenshot();
+  const pixels = await page.evaluate(async (png) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+    const { width, height } = picture;
+    const pen = new OffscreenCanvas(width, height).getContext('2d');
+    pen?.drawImage(picture, 0, 0);
+    return { width, height, data: [...(pen?.getImageData(0, 0, width, height).data ?? [])] };
+  }, code.toString('base64'));
+  expect(decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })).toBe(
+    ((await number.textContent()) ?? '').replaceAll(' ', ''),
+  );
+
   const consumer_number = ((await number.textContent()) ?? '').replaceAll(' ', '');
   const send = async (path: string, data: object) => {
     const reply = await request.post(`/api/biller/${path}`, { data, headers: NETWORK });
@@ -113,5 +127,69 @@ test('F-4.2 F-4.6 a student gets a voucher, prints it, and is paid by itself onc
   // Nobody presses anything.
   await expect(card.getByText(/^Paid on .+: Rs 1,500\.$/)).toBeVisible();
   await expect(dialog.getByText('Your payment is confirmed. You can apply.')).toBeVisible();
+  await context.close();
+});
+
+test('F-4.8 a clerk works a statement of 120 credits through, and the student is paid', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  const { request } = context;
+  const email = 'newcomer@uas.example';
+  const tokenOf = async (path: string, who: string) => {
+    const reply = await request.post(path, { data: { email: who, password: PASSWORD } });
+    return { authorization: `Bearer ${(await reply.json()).token}` };
+  };
+  const [student, admin] = [
+    await tokenOf('/api/login', email),
+    await tokenOf('/api/admin/login', 'admin@uas.example'),
+  ];
+  const notPaid = await request.post('/api/admin/students/payment', {
+    data: { email, paid: false },
+    headers: admin,
+  });
+  expect(notPaid.status()).toBe(200);
+  const asked = await request.post('/api/student/voucher', {
+    data: { email, purpose: 'registration' },
+    headers: student,
+  });
+  const { number } = (await asked.json()).voucher;
+  const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+  const others = Array.from({ length: 119 }, (_, index) => `${today},Cash deposit ${index},1000`);
+  const csv = ['A Bank Limited', 'Date,Particulars,Credit', `${today},1BILL ${number},"1,500.00"`, ...others];
+
+  await page.goto('/?role=admin');
+  await page.getByRole('textbox', { name: 'Email' }).fill('admin@uas.example');
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('tab', { name: 'Students' }).waitFor();
+  await page.goto('/?tab=students&students=payments&role=admin');
+  await page.getByRole('button', { name: 'Import a statement' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import a statement' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'statement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv.join('\r\n')),
+  });
+  await dialog.getByRole('button', { name: 'Look at the file' }).click();
+  await expect(dialog.getByText('119, Rs 119,000')).toBeVisible();
+  for (const width of looksAt([1280, 360])) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, `a statement, ${width} px`);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm all that fit' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm 1 payment, Rs 1,500 in all?' });
+  await question.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(page.getByText('1 payment is confirmed.')).toBeVisible();
+  const own = await request.get(`/api/student/vouchers/${email}`, { headers: student });
+  expect(await own.json()).toMatchObject({
+    vouchers: [{ number, state: 'paid' }],
+    payments: [{ method: 'statement', paisa: 150_000, paidOn: today }],
+  });
+  await expectAccessible(page, 'lines of a statement');
   await context.close();
 });

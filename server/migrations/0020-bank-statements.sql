@@ -65,7 +65,7 @@ ALTER TABLE payment
   );
 CREATE UNIQUE INDEX payment_one_of_line ON payment (line_id) WHERE line_id IS NOT NULL AND reversed_at IS NULL;
 
--- A payment goes with its student, from several tables; the line of the bank keeps day and sum and forgets whose it was.
+-- A payment that counts goes with its student, from several tables; the line of the bank keeps day and sum and forgets whose it was.
 CREATE FUNCTION forget_payer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE statement_line SET description = '', bank_reference = '' WHERE id = OLD.line_id;
@@ -73,7 +73,7 @@ BEGIN
 END
 $$;
 CREATE TRIGGER payment_forgotten AFTER DELETE ON payment
-  FOR EACH ROW WHEN (OLD.line_id IS NOT NULL) EXECUTE FUNCTION forget_payer();
+  FOR EACH ROW WHEN (OLD.line_id IS NOT NULL AND OLD.reversed_at IS NULL) EXECUTE FUNCTION forget_payer();
 
 -- What comes back of a payment whose application is over.
 CREATE TABLE refund (

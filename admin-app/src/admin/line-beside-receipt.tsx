@@ -1,15 +1,8 @@
-import {
-  confirmStatementLine,
-  type DocumentToReview,
-  getCounts,
-  getStudent,
-  listAdminStudents,
-  listQueues,
-  listStatementLines,
-} from '@uas/contract';
+import { confirmStatementLine, type DocumentToReview } from '@uas/contract';
 import { Alert, Button, firstClick, formatDay, formatMoney, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { texts } from './admin.texts';
+import { CHANGED_BY_PAYMENTS } from './changed-by-payments';
 
 interface LineBesideReceiptProps extends Pick<DocumentToReview, 'line' | 'statementsUntil'> {
   readonly studentId: string;
@@ -21,7 +14,7 @@ export function LineBesideReceipt({ studentId, line, statementsUntil, onConfirme
   const confirm = useEndpointMutation(confirmStatementLine, {
     texts: confirmStatementLine.texts,
     failure: 'reported',
-    invalidates: [listAdminStudents, getStudent, getCounts, listQueues, listStatementLines],
+    invalidates: CHANGED_BY_PAYMENTS,
     onDone: onConfirmed,
   });
   if (line === undefined) return null;

@@ -4,7 +4,7 @@ import { day, instant } from '../fields';
 
 const paisa = z.number().int();
 
-/** The admission fee of an offer, by its newest voucher that is not cancelled. */
+/** The admission fee of an offer, by its newest voucher that is not cancelled; after a move up that one asks for the rest. */
 export const admissionFee = z.object({
   /** What the voucher asks for, or what was paid with it. */
   paisa,

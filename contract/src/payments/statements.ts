@@ -59,7 +59,7 @@ export function isMappingComplete({
   credit,
   amount,
 }: StatementMapping): boolean {
-  return dayColumn !== '' && description.length > 0 && (credit !== '' || amount !== '');
+  return dayColumn !== '' && description.some((name) => name !== '') && (credit !== '' || amount !== '');
 }
 
 /** A mapping as it is sent beside a file: as JSON. */
@@ -212,6 +212,8 @@ export const confirmFittingLines = endpoint({
   ...staff,
   method: 'POST',
   path: '/api/admin/statement-lines/confirm',
+  // Confirming again is harmless and says what it did.
+  isShownOnce: true,
   summary: 'Confirms the oldest lines that fit, 100 at most; what does not fit any more is named.',
   body: z.strictObject({ account: line(200).default('') }),
   reply: z.object({

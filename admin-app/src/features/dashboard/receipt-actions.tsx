@@ -1,17 +1,9 @@
-import {
-  checkDocument,
-  getCounts,
-  type getPaymentReceipt,
-  getStudent,
-  listAdminStudents,
-  listQueues,
-  type ReplyOf,
-  type StudentProfile,
-} from '@uas/contract';
+import { checkDocument, type getPaymentReceipt, type ReplyOf, type StudentProfile } from '@uas/contract';
 import { Alert, Button, formatList, Stack } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { CHANGED_BY_PAYMENTS } from '../../admin/changed-by-payments';
 import { LineBesideReceipt } from '../../admin/line-beside-receipt';
 import { ReturnForm } from '../documents/return-form';
 import { texts } from './dashboard.texts';
@@ -23,15 +15,13 @@ interface ReceiptActionsProps {
   readonly isSeen: boolean;
 }
 
-const CHANGED = [listAdminStudents, getStudent, getCounts, listQueues];
-
 /** Beside a receipt: who sent the same file, the line of the bank that confirms it, and the way to send it back. */
 export function ReceiptActions({ student, receipt, isSeen }: ReceiptActionsProps) {
   const { alsoSentBy = [], sha256, line, statementsUntil } = receipt;
   const [isReturning, setIsReturning] = useState(false);
   const check = useEndpointMutation(checkDocument, {
     texts: checkDocument.texts,
-    invalidates: CHANGED,
+    invalidates: CHANGED_BY_PAYMENTS,
     onDone: () => setIsReturning(false),
   });
   const name = student.name || student.email;
@@ -57,7 +47,10 @@ export function ReceiptActions({ student, receipt, isSeen }: ReceiptActionsProps
             size="small"
             aria-label={texts.sendBackOf({ student: name })}
             aria-disabled={!isSeen}
-            onClick={() => isSeen && setIsReturning(true)}
+            onClick={() => {
+              check.reset();
+              setIsReturning(isSeen);
+            }}
           >
             {texts.sendBack}
           </Button>

@@ -36,24 +36,26 @@ export function ReceiptPicture({ student, onShown, isSeen }: ReceiptPictureProps
   if (!data) return <Skeleton shape="text" label={label} />;
   if (!receipt) return <Text tone="muted">{sentence(NO_RECEIPT)}</Text>;
   return (
-    <Stack gap={3}>
-      <button
-        type="button"
-        className={classes.picture}
-        aria-haspopup="dialog"
-        onClick={() => setIsLarge(true)}
-      >
-        {receipt.type.startsWith('image/') ? (
-          <img src={receipt.url} alt={label} loading="lazy" onLoad={onShown} />
-        ) : (
-          texts.openReceipt({ student: name || email })
-        )}
-      </button>
-      <Dialog opened={isLarge} onClose={() => setIsLarge(false)} title={label} size="lg">
-        <DocumentPreview url={receipt.url} name={receipt.name} label={label} onShown={onShown} />
-      </Dialog>
-      <ReceiptActions student={student} receipt={data} isSeen={isSeen} />
-    </Stack>
+    <div className={classes.receipt}>
+      <Stack gap={3}>
+        <button
+          type="button"
+          className={classes.picture}
+          aria-haspopup="dialog"
+          onClick={() => setIsLarge(true)}
+        >
+          {receipt.type.startsWith('image/') ? (
+            <img src={receipt.url} alt={label} loading="lazy" onLoad={onShown} />
+          ) : (
+            texts.openReceipt({ student: name || email })
+          )}
+        </button>
+        <Dialog opened={isLarge} onClose={() => setIsLarge(false)} title={label} size="lg">
+          <DocumentPreview url={receipt.url} name={receipt.name} label={label} onShown={onShown} />
+        </Dialog>
+        <ReceiptActions student={student} receipt={data} isSeen={isSeen} />
+      </Stack>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReturnReason, reasonsFor } from '@uas/contract';
 import { Form, FormActions, RadioField, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import { Button, commonTexts } from '@uas/shared-ui/kit';
+import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useState } from 'react';
 import { reasonTexts, texts } from './documents.texts';
 
@@ -16,6 +17,7 @@ interface ReturnFormProps {
 export function ReturnForm({ typeTag, pending, failure, onReturn, onCancel }: ReturnFormProps) {
   const [reason, setReason] = useState<ReturnReason | ''>('');
   const [note, setNote] = useState('');
+  useTypedWork(note !== '');
   // Other marks are typed where they are read.
   const reasons = reasonsFor(typeTag).filter((code) => code !== 'marks-differ');
   const hasNote = reason === 'other' || reason === 'name-differs';

@@ -7,11 +7,12 @@ import { importTexts as texts } from './statements.texts';
 interface ColumnFieldsProps {
   readonly columns: readonly string[];
   readonly mapping: StatementMapping;
+  readonly disabled: boolean;
   readonly onChange: (mapping: StatementMapping) => void;
 }
 
 /** Which column of a file says what. */
-export function ColumnFields({ columns, mapping, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ columns, mapping, disabled, onChange }: ColumnFieldsProps) {
   const { day, description, credit, dayFirst } = mapping;
   const choose = (change: Partial<StatementMapping>) => onChange({ ...mapping, ...change });
   const choice = (name: 'reference' | 'amount' | 'side') => ({
@@ -27,51 +28,53 @@ export function ColumnFields({ columns, mapping, onChange }: ColumnFieldsProps) 
     });
   return (
     <Section title={texts.columns} level={3}>
-      <Stack gap={3}>
-        <FieldRow>
-          <SelectField
-            label={texts.day}
-            required
-            options={columns}
-            value={day}
-            onChange={(column) => choose({ day: column })}
-          />
-          <SelectField {...choice('reference')} />
-          <SelectField
-            label={texts.credit}
-            hint={texts.creditHint}
-            placeholder={texts.noColumn}
-            options={columns}
-            value={credit}
-            onChange={(column) => choose({ credit: column, ...(column && { amount: '', side: '' }) })}
-          />
-        </FieldRow>
-        {credit === '' && (
+      <fieldset className={classes.fields} disabled={disabled}>
+        <Stack gap={3}>
           <FieldRow>
-            <SelectField {...choice('amount')} hint={texts.amountHint} />
-            <SelectField {...choice('side')} hint={texts.sideHint} />
+            <SelectField
+              label={texts.day}
+              required
+              options={columns}
+              value={day}
+              onChange={(column) => choose({ day: column })}
+            />
+            <SelectField {...choice('reference')} />
+            <SelectField
+              label={texts.credit}
+              hint={texts.creditHint}
+              placeholder={texts.noColumn}
+              options={columns}
+              value={credit}
+              onChange={(column) => choose({ credit: column, ...(column && { amount: '', side: '' }) })}
+            />
           </FieldRow>
-        )}
-        <FieldGroup label={texts.description} required>
-          {() => (
-            <div className={classes.columns}>
-              {columns.map((column) => (
-                <CheckboxField
-                  key={column}
-                  label={<span translate="no">{column}</span>}
-                  value={description.includes(column)}
-                  onChange={(isChosen) => toggle(column, isChosen)}
-                />
-              ))}
-            </div>
+          {credit === '' && (
+            <FieldRow>
+              <SelectField {...choice('amount')} hint={texts.amountHint} />
+              <SelectField {...choice('side')} hint={texts.sideHint} />
+            </FieldRow>
           )}
-        </FieldGroup>
-        <CheckboxField
-          label={texts.dayFirst}
-          value={dayFirst}
-          onChange={(isFirst) => choose({ dayFirst: isFirst })}
-        />
-      </Stack>
+          <FieldGroup label={texts.description} required>
+            {() => (
+              <div className={classes.columns}>
+                {columns.map((column) => (
+                  <CheckboxField
+                    key={column}
+                    label={<span translate="no">{column}</span>}
+                    value={description.includes(column)}
+                    onChange={(isChosen) => toggle(column, isChosen)}
+                  />
+                ))}
+              </div>
+            )}
+          </FieldGroup>
+          <CheckboxField
+            label={texts.dayFirst}
+            value={dayFirst}
+            onChange={(isFirst) => choose({ dayFirst: isFirst })}
+          />
+        </Stack>
+      </fieldset>
     </Section>
   );
 }

@@ -106,7 +106,7 @@ function End({ of: { confirmed }, end: { failure, left, leftOut } }: EndProps) {
     <Stack gap={3}>
       {failure && <Text tone="danger">{failure}</Text>}
       <Text weight="strong">{texts.done({ count: confirmed })}</Text>
-      {left > 0 && <Text>{texts.stopped({ count: left })}</Text>}
+      {left > 0 && <Text>{texts.stillFit({ count: left })}</Text>}
       {leftOut.length > 0 && (
         <Stack gap={1}>
           <Text weight="medium">{texts.leftOut}</Text>

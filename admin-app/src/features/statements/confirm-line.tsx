@@ -4,7 +4,7 @@ import { Alert, commonTexts, KeyValueList, Stack, Text, Typed } from '@uas/share
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { CHANGED } from './changed-lists';
+import { CHANGED_BY_PAYMENTS } from '../../admin/changed-by-payments';
 import { Fee } from './line-columns';
 import { differsText, lineName, remarkOf } from './line-texts';
 import { texts } from './statements.texts';
@@ -48,7 +48,7 @@ export function ConfirmForm({ line, pays, needsReason, remark = null, onDone }: 
   const form = useFormValues({ reason: '' });
   const [isMissing, setIsMissing] = useState(false);
   useTypedWork(form.dirty);
-  const action = useEndpointMutation(confirmStatementLine, { invalidates: CHANGED, onDone });
+  const action = useEndpointMutation(confirmStatementLine, { invalidates: CHANGED_BY_PAYMENTS, onDone });
   // What is asked of the line may have changed while it was looked at.
   const asksReason = needsReason || action.error?.code === 'payment.reason-missing';
   const { student, paidBy } = pays;

@@ -60,7 +60,12 @@ export function ImportPreview({ chosen, preview, mapping, isLooking, failure, ..
           <Text>{texts.days({ first: formatDay(firstDay), last: formatDay(lastDay) })}</Text>
         )}
       </Stack>
-      <ColumnFields columns={preview.columns} mapping={mapping} onChange={change} />
+      <ColumnFields
+        columns={preview.columns}
+        mapping={mapping}
+        disabled={action.isPending}
+        onChange={change}
+      />
       {failure && (
         <Alert
           tone="danger"

@@ -61,6 +61,7 @@ export function ImportStatement({ accounts, onDone }: ImportStatementProps) {
             setAccount(chosen);
             setErrors({});
           }}
+          disabled={look.isLooking}
         />
         <FileField
           name="file"

@@ -12,7 +12,7 @@ import { commonTexts, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { CHANGED } from './changed-lists';
+import { CHANGED_BY_PAYMENTS } from '../../admin/changed-by-payments';
 import type { LineDialogProps } from './confirm-line';
 import { lineName } from './line-texts';
 import { texts } from './statements.texts';
@@ -22,7 +22,7 @@ export function SetAside({ line, onDone }: LineDialogProps) {
   const form = useFormValues({ note: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   useTypedWork(form.dirty);
-  const action = useEndpointMutation(setLineAside, { invalidates: CHANGED, onDone });
+  const action = useEndpointMutation(setLineAside, { invalidates: CHANGED_BY_PAYMENTS, onDone });
   const send = () => {
     const { error } = setLineAside.body.safeParse(form.values);
     setErrors(fieldErrorsFromZod(error));

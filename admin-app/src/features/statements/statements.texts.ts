@@ -91,7 +91,7 @@ export const allTexts = defineTexts('admin/statements/all', {
   stop: 'Stop',
   stopping: 'Stopping…',
   done: { one: '{count} payment is confirmed.', other: '{count} payments are confirmed.' },
-  stopped: { one: 'Stopped. {count} payment still fits.', other: 'Stopped. {count} payments still fit.' },
+  stillFit: { one: '{count} payment still fits.', other: '{count} payments still fit.' },
   leftOut: 'Not confirmed',
   otherLine: 'Another line',
   'voucher.not-open': 'Its voucher is paid or cancelled already.',

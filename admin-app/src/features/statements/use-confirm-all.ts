@@ -2,7 +2,7 @@ import { confirmFittingLines, type StatementLine } from '@uas/contract';
 import { call, reasonOf } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
-import { CHANGED } from './changed-lists';
+import { CHANGED_BY_PAYMENTS } from '../../admin/changed-by-payments';
 
 interface LeftLine {
   readonly id: string;
@@ -20,7 +20,7 @@ export interface ConfirmingAll {
   /** Null while it goes on. */
   readonly end: {
     readonly failure: string | null;
-    /** How many still fit, where somebody stopped it. */
+    /** How many still fit. */
     readonly left: number;
     readonly leftOut: readonly LeftLine[];
   } | null;
@@ -52,7 +52,7 @@ export function useConfirmAll() {
         confirmed += reply.confirmed;
         for (const { id, code } of reply.leftOut)
           leftOut.set(id, { id, code, line: rows.find(({ _id }) => _id === id) });
-        left = isStopped.current ? reply.left : 0;
+        left = reply.left;
         if (reply.left === 0 || reply.confirmed === 0 || isStopped.current) break;
         setState({ confirmed, all, isStopping: false, end: null });
       }
@@ -62,7 +62,7 @@ export function useConfirmAll() {
     isOn.current = false;
     const end = { failure, left, leftOut: [...leftOut.values()] };
     setState({ confirmed, all, isStopping: false, end });
-    void invalidate(...CHANGED);
+    void invalidate(...CHANGED_BY_PAYMENTS);
   };
   const stop = () => {
     isStopped.current = true;

@@ -4,9 +4,9 @@ import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { RowActions } from '../../admin/cells';
+import { CHANGED_BY_PAYMENTS } from '../../admin/changed-by-payments';
 import { useLatestValue } from '../../admin/steady-values';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
-import { CHANGED } from './changed-lists';
 import { ConfirmLine, type LineDialogProps } from './confirm-line';
 import { lineName } from './line-texts';
 import { OtherVoucher } from './other-voucher';
@@ -20,8 +20,11 @@ type Kind = 'confirm' | 'other' | 'aside';
 export function useLineActions() {
   const [opened, setOpened] = useState<{ readonly kind: Kind; readonly line: StatementLine } | null>(null);
   const visible = useLatestValue(opened);
-  const undo = useConfirmedAction(undoStatementLine, { invalidates: CHANGED });
-  const restore = useEndpointMutation(undoStatementLine, { invalidates: CHANGED, failure: 'reported' });
+  const undo = useConfirmedAction(undoStatementLine, { invalidates: CHANGED_BY_PAYMENTS });
+  const restore = useEndpointMutation(undoStatementLine, {
+    invalidates: CHANGED_BY_PAYMENTS,
+    failure: 'reported',
+  });
   const takeBack = (line: StatementLine) => {
     const request = { params: { id: line._id }, body: {} };
     if (line.list !== 'matched') void restore.mutate(request);

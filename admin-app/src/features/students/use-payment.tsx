@@ -1,9 +1,4 @@
 import {
-  getCounts,
-  getStudent,
-  listAdminStudents,
-  listQueues,
-  listStudentPayments,
   PAYMENT_PROMPT,
   PAYMENT_RECEIVED,
   PAYMENT_REVERTED,
@@ -12,6 +7,7 @@ import {
   setPayment,
 } from '@uas/contract';
 import type { ReactNode } from 'react';
+import { CHANGED_BY_PAYMENTS } from '../../admin/changed-by-payments';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { texts } from './students.texts';
 
@@ -21,7 +17,7 @@ export function usePayment({ onDone }: { readonly onDone?: () => void } = {}): {
   dialog: ReactNode;
 } {
   const { ask, dialog } = useConfirmedAction(setPayment, {
-    invalidates: [listAdminStudents, getStudent, getCounts, listQueues, listStudentPayments],
+    invalidates: CHANGED_BY_PAYMENTS,
     onDone,
   });
   const askAboutPayment = ({ name, email, paid }: StudentProfile) =>

@@ -1,9 +1,4 @@
 import {
-  getCounts,
-  getStudent,
-  listAdminStudents,
-  listQueues,
-  listStudentPayments,
   type StaffPayments,
   type StudentProfile,
   WAIVER_NOTE_LENGTH,
@@ -24,6 +19,7 @@ import { Button, commonTexts, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import { CHANGED_BY_PAYMENTS } from '../../admin/changed-by-payments';
 import { useStudentPayments } from './use-student-payments';
 import { texts } from './waivers.texts';
 
@@ -60,7 +56,7 @@ function WaiveForm({ student: { email, name }, waivable, onDone }: WaiveFormProp
   const [errors, setErrors] = useState<Record<string, string>>({});
   useTypedWork(form.dirty);
   const waiving = useEndpointMutation(waiveFee, {
-    invalidates: [listStudentPayments, getStudent, listAdminStudents, getCounts, listQueues],
+    invalidates: CHANGED_BY_PAYMENTS,
     success: () => texts.waived,
     onDone,
   });

@@ -1,13 +1,12 @@
 import {
   knownWord,
-  listQueues,
-  listStudentPayments,
   type StaffPayments,
   type StudentProfile,
   takeBackWaiver,
   WAIVER_REASONS,
 } from '@uas/contract';
 import { Button, formatDay, Inline, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { CHANGED_BY_PAYMENTS } from '../../admin/changed-by-payments';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
 import { useStudentPayments } from './use-student-payments';
 import { texts } from './waivers.texts';
@@ -21,7 +20,7 @@ const REGISTRATION = 'registration';
 export function WaivedFees({ student: { name, email } }: { readonly student: StudentProfile }) {
   const data = useStudentPayments(email);
   const { ask, dialog } = useConfirmedAction(takeBackWaiver, {
-    invalidates: [listStudentPayments, listQueues],
+    invalidates: CHANGED_BY_PAYMENTS,
   });
   const waived = data?.payments.filter(({ method }) => method === 'waiver') ?? [];
   if (waived.length === 0) return dialog;

@@ -5,6 +5,7 @@ import {
   MASK,
   type ReviewSort,
   type ShownMerit,
+  serverNow,
 } from '@uas/contract';
 import { type Column, ListTable, type ListTableProps } from '@uas/shared-ui/data';
 import {
@@ -275,7 +276,10 @@ function Status({ row }: { row: Application }) {
 /** Whether the admission fee of an offer is paid, and what of it comes back. */
 function feeText({ paisa, dueAt, paidOn, refund }: NonNullable<Application['fee']>): string {
   const fee = formatMoney(paisa / 100);
-  if (paidOn === null) return texts.feeDue({ fee, day: formatDay(dueAt) });
+  if (paidOn === null) {
+    const text = serverNow() > new Date(dueAt) ? texts.feeEnded : texts.feeDue;
+    return text({ fee, day: formatDay(dueAt) });
+  }
   const day = formatDay(paidOn);
   return refund === null
     ? texts.feePaid({ fee, day })

@@ -26,6 +26,7 @@ export const texts = defineTexts('institute/applications', {
   offerAccepted: 'Offer accepted',
   replyBy: 'Answer until {at}',
   feeDue: 'Admission fee {fee}: to be paid until {day}.',
+  feeEnded: 'Admission fee {fee}: not paid until {day}.',
   feePaid: 'Admission fee {fee}: paid on {day}.',
   feeBack: 'Admission fee {fee}: paid on {day}, {back} come back.',
   notExported: 'Could not export the applications. Please try again.',

@@ -160,9 +160,12 @@ async function listPayments({ database, personId }: OfStudent) {
     .selectFrom('payment')
     .leftJoin('voucher', 'voucher.id', 'payment.voucher_id')
     .leftJoin('refund', 'refund.payment_id', 'payment.id')
-    .select(['payment.purpose', 'voucher.number as voucher', 'method', 'payment.paisa', 'reason'])
+    .select(['payment.purpose', 'voucher.number as voucher', 'method', 'payment.paisa'])
+    // Why a fee is waived; what staff wrote of the line of a bank is theirs.
+    .select(sql<string>`case when method = 'waiver' then reason else '' end`.as('reason'))
     .select(['payment.paid_on as paidOn', 'recorded_at as recordedAt', 'reversed_at as takenBackAt'])
     .select(['refund.paisa as refundPaisa', 'agreed_at as refundAgreedAt', 'refund.paid_on as refundPaidOn'])
+    .select(['refund.lines as refundLines', 'refund.bank_reference as refundReference'])
     .where('payment.student_id', '=', personId)
     .orderBy('recorded_at')
     .orderBy('payment.id')

@@ -12,7 +12,7 @@ const stored = z
   })
   .nullable();
 
-/** The voucher of an offer that was paid last, else the open one. */
+/** The newest voucher of an offer: after a move up it asks for the rest. */
 const newestVoucher = sql`(
   select jsonb_build_object(
     'paisa', coalesce(payment.paisa, voucher.paisa), 'due_at', voucher.due_at,

@@ -60,10 +60,11 @@ async function owedForOffer(
   if (offer.status !== 'approved' || !isOpen) return 'offer.not-open';
   if (programId === null) return 'voucher.lines-missing';
   const categories = [...new Set([category ?? OPEN_CATEGORY, OPEN_CATEGORY])];
-  const feesOf = `${programId} ${categories[0]}`;
+  const fees_of = feesOf(offer) ?? '';
   // A fee that rises after it was paid asks nobody twice, nor does an application that took the place of another one.
   // What was paid out again is owed again.
-  if (payments.some(({ fees_of, returned }) => fees_of === feesOf && returned === 0)) return 'voucher.paid';
+  if (payments.some((payment) => payment.fees_of === fees_of && payment.returned === 0))
+    return 'voucher.paid';
   const fees = await readAdmissionLines(database, { programId, session, categories });
   if (fees.length === 0) return 'voucher.lines-missing';
   const before = payments
@@ -74,7 +75,13 @@ async function owedForOffer(
   const due = dueDay(purpose, now);
   const { reply_by } = offer;
   const dueAt = !offer.offer_accepted && reply_by !== null && reply_by < due ? reply_by : due;
-  return owed(lines, feesOf, dueAt);
+  return owed(lines, fees_of, dueAt);
+}
+
+/** Of which program and category the fees of an offer are; null for what is no offer any more. */
+export function feesOf(offer: OfferRow | undefined): string | null {
+  if (!offer || offer.program_id === null) return null;
+  return `${offer.program_id} ${offer.category ?? OPEN_CATEGORY}`;
 }
 
 function owed(lines: readonly VoucherLine[], feesOf: string, dueAt: Date): Owed | AnyPlainCode {

@@ -235,13 +235,9 @@ export async function lockOffer(
   return offers(transaction).where('id', '=', id).where('student_id', '=', studentId).executeTakeFirst();
 }
 
-/** Whether an application is approved and neither withdrawn nor of an institute that is being deleted. */
-export async function isOffered(database: ReadableDatabase, id: string): Promise<boolean> {
-  const offer = await offers(database)
-    .where('id', '=', id)
-    .where('status', '=', 'approved')
-    .executeTakeFirst();
-  return offer !== undefined;
+/** An application that is approved and neither withdrawn nor of an institute that is being deleted. */
+export async function findOffer(database: ReadableDatabase, id: string): Promise<OfferRow | undefined> {
+  return offers(database).where('id', '=', id).where('status', '=', 'approved').executeTakeFirst();
 }
 
 /** The numbers and days of applications, also of those that are gone for their student. */

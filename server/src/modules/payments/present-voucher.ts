@@ -45,6 +45,9 @@ export function nameOf({ purposes = [] }: Context['siteConfig'], code: string): 
 }
 
 /** A voucher whose last instant has passed has ended. */
-function stateOf({ state, due_at }: Pick<VoucherRow, 'state' | 'due_at'>, now: Date): Voucher['state'] {
+export function stateOf(
+  { state, due_at }: Pick<VoucherRow, 'state' | 'due_at'>,
+  now: Date,
+): Voucher['state'] {
   return state === 'open' && due_at < now ? 'ended' : (state as 'open' | 'paid' | 'cancelled');
 }

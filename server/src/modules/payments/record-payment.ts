@@ -1,10 +1,14 @@
 import type { PaymentMethod } from '@uas/contract';
 import type { Unit } from '../../platform/http/unit-of-work';
+import { Refusal } from '../../platform/refusals/refusal';
 import { REGISTRATION } from '../site/purposes';
 import { updateStudentRow } from '../students/students.store';
+import { feesOf } from './owed';
 import {
   addPayment,
+  findOffer,
   findOpenVoucher,
+  findVoucher,
   type PaidFor,
   type PaymentRow,
   reversePaymentRow,
@@ -12,7 +16,8 @@ import {
   setVoucherState,
   type VoucherRow,
 } from './payments.store';
-import { dropRefundOf } from './refunds.store';
+import { takeRefundOf } from './refunds.store';
+import { writeRefund } from './write-refund';
 
 interface NewPayment extends PaidFor {
   /** What the purpose is called. */
@@ -69,6 +74,24 @@ export async function recordPayment(unit: Unit, payment: NewPayment): Promise<vo
   }
 }
 
+/**
+ * The voucher of a payment that is taken back can be paid again, unless it does not say any more what is owed: another one is
+ * open by now, or its application is no offer any more, or one of another program. An open one of the application counted with
+ * the payment, so it is cancelled.
+ */
+async function reopenVoucher(unit: Unit, paidFor: PaidFor, payment: PaymentRow): Promise<void> {
+  const { database } = unit;
+  const voucher = payment.voucher_id && (await findVoucher(database, payment.voucher_id));
+  const other = await findOpenVoucher(database, paidFor);
+  const { applicationId } = paidFor;
+  if (applicationId && other) await setVoucherState(database, other.id, 'cancelled');
+  if (!voucher) return;
+  const isOwed = applicationId
+    ? voucher.fees_of === feesOf(await findOffer(database, applicationId))
+    : other === undefined;
+  await setVoucherState(database, voucher.id, isOwed ? 'open' : 'cancelled');
+}
+
 interface PaymentTakenBack {
   readonly studentId: string;
   readonly purpose: string;
@@ -80,24 +103,25 @@ interface PaymentTakenBack {
 
 /**
  * Takes back a payment, the one way out: its line waits again, its voucher can be paid again, unless another one is open by
- * now, and for the registration fee the student is not paid. Student, application, line and voucher are locked.
+ * now, and for the registration fee the student is not paid. What was to come back of it does not any more; refused where that is
+ * paid out. Student, application, line and voucher are locked.
  */
 export async function reversePayment(
   unit: Unit,
   { studentId, purpose, name, payment }: PaymentTakenBack,
 ): Promise<void> {
   if (payment) {
+    const { application_id: applicationId, line_id: lineId } = payment;
+    const refund = applicationId && (await takeRefundOf(unit.database, applicationId));
+    if (refund && refund.paid_on !== null) throw new Refusal('refund.paid-out');
     await reversePaymentRow(unit.database, payment.id, {
       reversed_by: unit.actor?.id ?? null,
       reversed_at: unit.clock.now(),
     });
-    await dropRefundOf(unit.database, payment.id);
-    if (payment.line_id) await setLineState(unit.database, payment.line_id, { state: 'new' });
-    if (payment.voucher_id) {
-      const paidFor = { studentId, purpose, applicationId: payment.application_id };
-      const other = await findOpenVoucher(unit.database, paidFor);
-      await setVoucherState(unit.database, payment.voucher_id, other ? 'cancelled' : 'open');
-    }
+    if (lineId) await setLineState(unit.database, lineId, { state: 'new' });
+    await reopenVoucher(unit, { studentId, purpose, applicationId }, payment);
+    // What else was paid for the application comes back as before.
+    if (applicationId && refund) await writeRefund(unit, applicationId, refund);
   }
   const subject = { kind: 'student', id: studentId } as const;
   if (purpose !== REGISTRATION) {

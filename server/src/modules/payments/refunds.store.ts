@@ -56,15 +56,21 @@ export async function listRefundable(
     .execute();
 }
 
-/** Writes what comes back of a payment; one that has a refund keeps it. */
+/** Writes what comes back of a payment, in the place of what was to come back of it before; what is paid out stays. */
 export async function addRefund(
   transaction: Database,
   row: Pick<RefundRow, 'payment_id' | 'outcome' | 'class_day' | 'lines' | 'paisa' | 'made_at'>,
 ): Promise<void> {
+  const values = { ...row, lines: json([...row.lines]) };
   await transaction
     .insertInto('refund')
-    .values({ ...row, lines: json([...row.lines]) })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column('payment_id')
+        .doUpdateSet({ ...values, agreed_by: null, agreed_at: null })
+        .where('refund.paid_on', 'is', null),
+    )
     .execute();
 }
 
@@ -79,13 +85,22 @@ export async function dropRefundsOf(transaction: Database, applicationId: string
     .execute();
 }
 
-/** Removes what was to come back of a payment that is taken back, unless it is paid out. */
-export async function dropRefundOf(transaction: Database, paymentId: string): Promise<void> {
-  await transaction
-    .deleteFrom('refund')
-    .where('payment_id', '=', paymentId)
-    .where('paid_on', 'is', null)
+/** Removes what was to come back of an application and answers it; what is paid out stays. */
+export async function takeRefundOf(
+  transaction: Database,
+  applicationId: string,
+): Promise<RefundRow | undefined> {
+  const rows = await transaction
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .selectAll('refund')
+    .where(isFor(applicationId))
+    .orderBy('refund.payment_id')
+    .forNoKeyUpdate('refund')
+    .$castTo<RefundRow>()
     .execute();
+  await dropRefundsOf(transaction, applicationId);
+  return rows.find(({ paid_on }) => paid_on !== null) ?? rows[0];
 }
 
 /** Takes the rows of refunds until the transaction ends, always in the same order. */

@@ -16,7 +16,14 @@ const PIECE = 64 * 1024;
 /** From so many rows it is seen what stands between the columns. */
 const LOOKED_AT = 200;
 /** Banks write quotes in the middle of a cell. */
-const OPTIONS = { relax_column_count: true, relax_quotes: true, skip_empty_lines: false, bom: true } as const;
+const OPTIONS = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+  bom: true,
+  // A row that is longer is none of a table.
+  max_record_size: 100_000,
+} as const;
 
 /**
  * The rows of a CSV file of unknown columns: UTF-8, UTF-16 where its first bytes say so, else what Windows writes (1252), and

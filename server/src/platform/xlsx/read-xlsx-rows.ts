@@ -16,6 +16,11 @@ interface SheetFile extends SheetAsked {
 const MEGABYTE = 1024 * 1024;
 /** What one part of the archive may unpack to, in bytes. */
 const MOST_UNPACKED = 32 * MEGABYTE;
+/** The same of all parts together, and how many there may be. */
+const MOST_TOGETHER = 96 * MEGABYTE;
+const MOST_PARTS = 500;
+/** So long a thread may read, in milliseconds. */
+const READING_TIME = 60_000;
 const LIMITS = { maxOldGenerationSizeMb: 48 };
 
 /**
@@ -43,6 +48,7 @@ async function* partsOf(workerData: SheetAsked): AsyncGenerator<readonly (readon
     resourceLimits: LIMITS,
     workerData,
   });
+  const tooLate = setTimeout(() => void worker.terminate(), READING_TIME);
   try {
     const messages: (FromSheet | Error)[] = [];
     let wake: () => void = () => undefined;
@@ -66,6 +72,7 @@ async function* partsOf(workerData: SheetAsked): AsyncGenerator<readonly (readon
       else return;
     }
   } finally {
+    clearTimeout(tooLate);
     await worker.terminate();
   }
 }
@@ -76,10 +83,14 @@ function refuseHuge(bytes: Buffer): Promise<void> {
     const refuse = (error: Error | string) => reject(new SheetUnreadable(String(error)));
     fromBuffer(bytes, { lazyEntries: true }, (error, archive) => {
       if (error) return refuse(error);
+      if (archive.entryCount > MOST_PARTS) return refuse('it has too many parts');
+      let unpacked = 0;
       archive.on('error', refuse);
       archive.on('end', () => resolve());
       archive.on('entry', (entry: { readonly uncompressedSize: number }) => {
-        if (entry.uncompressedSize > MOST_UNPACKED) return refuse('a part is too large');
+        unpacked += entry.uncompressedSize;
+        if (entry.uncompressedSize > MOST_UNPACKED || unpacked > MOST_TOGETHER)
+          return refuse('a part is too large');
         archive.openReadStream(entry as never, (failure, part) => {
           if (failure) return refuse(failure);
           // The reader ends a part with an error that unpacks to more than it said.

@@ -25,6 +25,8 @@ async function read({ path, mostRows }: SheetAsked, post: (message: FromSheet) =
 /** A cell as text: days as `2026-11-20`, numbers without thousands and exponents. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // What a computer makes of 35,000.30: 35000.299999999996.
+  if (typeof cell === 'number') return String(Number(cell.toFixed(6)));
   return cell === null || cell === undefined ? '' : String(cell);
 }
 

@@ -4,8 +4,8 @@ import type { BillerReason } from '../../site/biller-wording';
 import { REGISTRATION } from '../../site/purposes';
 import { findStudent, type StudentRow } from '../../students/students.store';
 import {
+  findOffer,
   findVoucherNumbered,
-  isOffered,
   readNumbersOfApplications,
   type VoucherRow,
 } from '../payments.store';
@@ -30,7 +30,8 @@ export async function findBill(database: ReadableDatabase, number: string | null
   const student = voucher && (await findStudent(database, voucher.student_id));
   if (!voucher || !student) return null;
   const { application_id } = voucher;
-  return { voucher, student, isDue: application_id === null || (await isOffered(database, application_id)) };
+  const isDue = application_id === null || (await findOffer(database, application_id)) !== undefined;
+  return { voucher, student, isDue };
 }
 
 /** Whether a bill can be paid at an instant; `paid` for one that is paid already. */

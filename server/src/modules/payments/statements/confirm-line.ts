@@ -34,6 +34,8 @@ export async function confirmLine(unit: Context, confirmation: Confirmation): Pr
   if (line.state === 'matched') throw new Refusal('line.paid-another');
   if (line.state === 'ignored') throw new Refusal('line.set-aside');
   const voucher = found.voucher && (await lockVoucher(unit.database, found.voucher.id));
+  // It may be gone since it was looked up.
+  if (found.voucher && !voucher) throw new Refusal('voucher.not-open');
   const code = refusalOf(found, voucher);
   if (code) throw new Refusal(code);
   await requireReason(unit, confirmation, { studentId: found.studentId, voucher });
@@ -65,7 +67,10 @@ async function lockPaidBy(unit: Unit, paidBy: PaidBy): Promise<PaymentTarget> {
   const studentId = asked?.student_id ?? ('studentId' in paidBy ? paidBy.studentId : '');
   const student = await lockStudent(unit.database, studentId);
   if (!student) throw new Refusal('student.not-found');
-  if (asked?.application_id) await lockOffer(unit.database, { id: asked.application_id, studentId });
+  if (asked?.application_id) {
+    const offer = await lockOffer(unit.database, { id: asked.application_id, studentId });
+    if (offer?.status !== 'approved') throw new Refusal('voucher.not-open');
+  }
   const purpose = asked?.purpose ?? REGISTRATION;
   const voucher =
     asked ?? (await findOpenVoucher(unit.database, { studentId, purpose, applicationId: null }));

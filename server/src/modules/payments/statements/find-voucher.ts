@@ -5,9 +5,10 @@ import { Refusal } from '../../../platform/refusals/refusal';
 import { wordingOf } from '../../site/biller-wording';
 import { findStudent } from '../../students/students.store';
 import { findVoucherNumbered } from '../payments.store';
+import { stateOf } from '../present-voucher';
 
 /** The voucher of a number that somebody reads out, with or without the prefix of the biller. */
-export const findVoucher = handle(api.findVoucher, async ({ database, query, siteConfig }) => {
+export const findVoucher = handle(api.findVoucher, async ({ clock, database, query, siteConfig }) => {
   const { prefix } = wordingOf(siteConfig);
   const typed = ungrouped(query.number);
   const bare = isVoucherNumber(typed) || !typed.startsWith(prefix) ? typed : typed.slice(prefix.length);
@@ -23,7 +24,7 @@ export const findVoucher = handle(api.findVoucher, async ({ database, query, sit
       name: row.name,
       paisa: row.paisa,
       dueAt: row.due_at.toISOString(),
-      state: row.state,
+      state: stateOf(row, clock.now()),
       student: { studentId, name, email, number: formatStudentNumber({ number, createdAt }) },
     },
   };

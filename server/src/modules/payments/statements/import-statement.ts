@@ -16,19 +16,23 @@ export const importStatement = handle(
   { onlyReadsFile: true, rates: [hourly(60, 'admin', 'too-often.actions')] },
   async (call) => {
     const { account } = call.body;
+    await readWhole(call);
     const statement = await openStatement(call);
-    if (!isMappingComplete(statement.mapping)) throw new Refusal('statement.mapping-incomplete');
     refuseFinished(await findStatement(call.database, { account, sha256: call.file.sha256 }));
     const tally = new StatementTally(account);
     const counts = { added: 0, known: 0, leftOut: tally.leftOut };
     let id: string | null = null;
-    for await (const part of statement.parts) {
-      const lines = tally.take(part);
-      if (lines.length === 0) continue;
-      id ??= await begin(call, { statement, lines });
-      const added = await addPart(call, { lines, statementId: id });
-      counts.added += added;
-      counts.known += lines.length - added;
+    try {
+      for await (const part of statement.parts) {
+        const lines = tally.take(part);
+        if (lines.length === 0) continue;
+        id ??= await begin(call, { statement, lines });
+        const added = await addPart(call, { lines, statementId: id });
+        counts.added += added;
+        counts.known += lines.length - added;
+      }
+    } finally {
+      await statement.close();
     }
     counts.leftOut = tally.leftOut;
     if (id === null || tally.days === null) throw new Refusal('statement.no-lines');
@@ -36,6 +40,17 @@ export const importStatement = handle(
     return counts;
   },
 );
+
+/** Reads the file once before anything is written, so that one that cannot be read to its end leaves nothing. */
+async function readWhole(call: ImportCall): Promise<void> {
+  const { mapping, parts, close } = await openStatement(call);
+  try {
+    if (!isMappingComplete(mapping)) throw new Refusal('statement.mapping-incomplete');
+    for await (const _ of parts);
+  } finally {
+    await close();
+  }
+}
 
 function refuseFinished(row: { readonly finished_at: Date | null } | undefined): void {
   if (row?.finished_at)
@@ -83,7 +98,7 @@ async function addPart(
   { lines, statementId }: { readonly lines: readonly NamedLine[]; readonly statementId: string },
 ): Promise<number> {
   const { added } = await call.write(async (unit) => {
-    const whose = await findWhose(unit.database, lines);
+    const whose = await findWhose(unit.database, lines, { isLocked: true });
     const rows = lines.map(({ key, day, paisa, description, reference }, index) => ({
       id: unit.ids.next(),
       statement_id: statementId,
@@ -96,6 +111,8 @@ async function addPart(
       voucher_id: whose[index]?.voucherId ?? null,
       student_id: whose[index]?.studentId ?? null,
     }));
+    // In one order, so that two who write the same lines do not wait for each other.
+    rows.sort((one, other) => (one.line_key < other.line_key ? -1 : 1));
     return { ...NOTHING_YET, added: await addLines(unit.database, rows) };
   });
   return added;

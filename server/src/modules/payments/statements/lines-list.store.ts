@@ -50,7 +50,8 @@ const presented = (fee: number | null) => sql`
   left join lateral (
     select id, name, paisa from voucher as open
     where open.student_id = student.id and open.state = 'open' and line.state = 'new'
-    order by (open.id = line.voucher_id) desc nulls last, (open.paisa = line.paisa) desc, open.created_at, open.id limit 1
+    order by (open.id = line.voucher_id) desc nulls last, (open.paisa = line.paisa) desc,
+      (open.purpose = ${REGISTRATION}) desc, open.created_at, open.id limit 1
   ) as payable on true`;
 
 export async function findPresentedLine(

@@ -1,8 +1,10 @@
-import { westernDigits } from '@uas/contract';
+import { tidyLine, westernDigits } from '@uas/contract';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** A time of day behind a day, which does not matter. */
-const TIME = /[\sT]+\d{1,2}[:.]\d{2}.*$/;
+const TIME = /[ T]\d{1,2}[:.]\d{2}.*$/;
+/** No day and no sum is longer. */
+const MOST_LETTERS = 60;
 /** Days as Excel counts them: 46346 is 20 Nov 2026. */
 const SERIAL = /^(\d{5})(?:\.\d+)?$/;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
@@ -23,6 +25,7 @@ function plain(cell: string): string {
  * with or without a time, or as Excel counts days; null for anything else.
  */
 export function readDay(cell: string, dayFirst: boolean): string | null {
+  if (cell.length > MOST_LETTERS) return null;
   const text = plain(cell).replace(TIME, '');
   const serial = SERIAL.exec(text);
   if (serial) return checked(new Date(SERIAL_ZERO + Number(serial[1]) * DAY).toISOString().slice(0, 10));
@@ -61,6 +64,7 @@ const MOST_PAISA = 999_999_999_999;
 
 /** The sum in a cell: 1500, 1,500.00, 1,50,000.00, Rs. 1,500/-, 1,500.00 Cr; in brackets, with a minus or Dr it is no credit. */
 export function readSum(cell: string): Sum {
+  if (cell.length > MOST_LETTERS) return 'unreadable';
   const text = plain(cell)
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/^(-?)\s*(?:PKR|Rs\.?|₨|INR)\s*/i, '$1')
@@ -74,12 +78,22 @@ export function readSum(cell: string): Sum {
   if (/^-|^D/i.test(before) || /^-|^D/i.test(behind)) return 'not-a-credit';
   const [rupees = '', rest = ''] = bare.replaceAll(',', '').split('.');
   const paisa = Number(rupees) * 100 + Number(rest.padEnd(2, '0'));
+  if (paisa === 0) return 'not-a-credit';
   return paisa > MOST_PAISA ? 'unreadable' : { paisa };
 }
 
 /** Whether a column that only says in which direction says that money came in; null where it says nothing known. */
 export function readSide(cell: string): 'credit' | 'debit' | null {
+  if (cell.length > MOST_LETTERS) return null;
   const text = plain(cell).toLowerCase();
   if (/^(?:c|cr|credit|deposit|\+)\b|^\+$/.test(text)) return 'credit';
   return /^(?:d|dr|debit|withdrawal|-)\b|^-$/.test(text) ? 'debit' : null;
+}
+
+/** The text of a cell as one line of so many letters, without what the database refuses: NUL, and half a sign. */
+export function textOf(cell: string, most: number): string {
+  return tidyLine(cell.slice(0, 10 * most).replaceAll('\0', ' '))
+    .slice(0, most)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
 }

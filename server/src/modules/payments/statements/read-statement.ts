@@ -4,14 +4,13 @@ import {
   type LEFT_OUT_REASONS,
   MOST_STATEMENT_LINES,
   type StatementMapping,
-  tidyLine,
 } from '@uas/contract';
 import { CsvError } from 'csv-parse';
 import { readCsvRows, type TableRow } from '../../../platform/csv/read-csv-rows';
 import type { ReceivedFile } from '../../../platform/files/receive-upload';
 import { Refusal } from '../../../platform/refusals/refusal';
 import { readXlsxRows, SheetTooLong, SheetUnreadable } from '../../../platform/xlsx/read-xlsx-rows';
-import { readDay, readSide, readSum, type Sum } from './read-cells';
+import { readDay, readSide, readSum, type Sum, textOf } from './read-cells';
 import {
   type ColumnsOf,
   cellsOf,
@@ -43,6 +42,8 @@ export interface Statement {
   readonly columns: readonly string[];
   readonly mapping: StatementMapping;
   readonly parts: AsyncGenerator<readonly StatementRow[]>;
+  /** Ends the reading, also before its end. */
+  close(): Promise<unknown>;
 }
 
 interface Mappings {
@@ -56,6 +57,8 @@ interface Mappings {
 const HEADER_WITHIN = 200;
 /** So many lines are looked up and written at once. */
 const PART = 500;
+/** What has more columns is no statement. */
+const MOST_COLUMNS = 200;
 const MOST_LETTERS = { description: 500, reference: 100 };
 
 /**
@@ -64,24 +67,35 @@ const MOST_LETTERS = { description: 500, reference: 100 };
  */
 export async function readStatement(file: ReceivedFile, { given, stored }: Mappings): Promise<Statement> {
   const source = rowsOf(file, await readFile(file.path));
-  const head: TableRow[] = [];
-  while (head.length < HEADER_WITHIN) {
-    const { done, value } = await source.next();
-    if (done) break;
-    head.push(value);
+  const close = () => source.return(undefined);
+  try {
+    const head: TableRow[] = [];
+    while (head.length < HEADER_WITHIN) {
+      const { done, value } = await source.next();
+      if (done) break;
+      head.push(value);
+    }
+    const { header, mapping } = chooseColumns(head, { given, stored });
+    const most = file.mime === 'text/csv' ? MOST_STATEMENT_LINES.csv : MOST_STATEMENT_LINES.xlsx;
+    const under = { head: head.slice(header.rowsAbove), source, most };
+    return { columns: header.columns, mapping, parts: partsUnder(under, header, mapping), close };
+  } catch (error) {
+    await close();
+    throw error;
   }
-  const { header, mapping } = chooseColumns(head, { given, stored });
-  const most = file.mime === 'text/csv' ? MOST_STATEMENT_LINES.csv : MOST_STATEMENT_LINES.xlsx;
-  const under = { head: head.slice(header.rowsAbove), source, most };
-  return { columns: header.columns, mapping, parts: partsUnder(under, header, mapping) };
 }
 
 /** The rows of the file, with what can be wrong with it as a refusal. */
 async function* rowsOf({ mime, path }: ReceivedFile, bytes: Buffer): AsyncGenerator<TableRow> {
   const { xlsx } = MOST_STATEMENT_LINES;
+  const isCsv = mime === 'text/csv';
   try {
-    if (mime === 'text/csv') yield* readCsvRows(bytes);
-    else yield* readXlsxRows({ bytes, path, mostRows: xlsx + HEADER_WITHIN });
+    for await (const row of isCsv
+      ? readCsvRows(bytes)
+      : readXlsxRows({ bytes, path, mostRows: xlsx + HEADER_WITHIN })) {
+      if (row.cells.length > MOST_COLUMNS) throw new Refusal('statement.not-readable');
+      yield row;
+    }
   } catch (error) {
     if (error instanceof SheetTooLong) throw tooLong(xlsx);
     if (error instanceof CsvError || error instanceof SheetUnreadable)
@@ -173,12 +187,4 @@ function creditIn(cell: (index: number) => string, at: ColumnsOf): Sum {
   const side = readSide(cell(at.side));
   if (side === null) return 'unreadable';
   return side === 'credit' ? sum : 'not-a-credit';
-}
-
-/** Without what the database refuses: NUL, and half a sign. */
-function textOf(cell: string, most: number): string {
-  return tidyLine(cell.replaceAll('\0', ' '))
-    .slice(0, most)
-    .replace(/\p{Surrogate}/gu, '')
-    .trim();
 }

@@ -1,6 +1,9 @@
-import { comparable, type StatementMapping, statementMapping, tidyLine } from '@uas/contract';
+import { comparable, type StatementMapping, statementMapping } from '@uas/contract';
 import type { TableRow } from '../../../platform/csv/read-csv-rows';
-import { readDay, readSum } from './read-cells';
+import { readDay, readSum, textOf } from './read-cells';
+
+/** A name over a column is no longer, with its number a mapping still takes it. */
+const MOST_LETTERS = 90;
 
 /** Which cells of a row a mapping means; -1 where it names none. */
 export interface ColumnsOf {
@@ -21,13 +24,13 @@ export interface Header {
 
 /** The names over a table: those without one are numbered, and those that stand there twice. */
 export function columnsIn({ cells }: TableRow): string[] {
-  const names: string[] = [];
-  for (const [at, cell] of cells.entries()) {
-    const name = tidyLine(cell).slice(0, 90) || `Column ${at + 1}`;
-    const again = names.filter((other) => other === name || other.startsWith(`${name} (`)).length;
-    names.push(again === 0 ? name : `${name} (${again + 1})`);
-  }
-  return names;
+  const times = new Map<string, number>();
+  return cells.map((cell, at) => {
+    const name = textOf(cell, MOST_LETTERS) || `Column ${at + 1}`;
+    const before = times.get(name) ?? 0;
+    times.set(name, before + 1);
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
 }
 
 /** The columns that a mapping names. */

@@ -24,44 +24,46 @@ const REFERENCE = /UAS[\s-]*S?[\s-]*\d\d[\s-]*\d{6,9}[\s-]*\d(?!\d)/gi;
 const EMAIL = /[^\s<>"',;:()/|]+@[^\s<>"',;:()/|]+/g;
 const PHONE = /(?<!\d)(?:\+?92|0092|0)[\s-]?3\d\d[\s-]?\d{7}(?!\d)/g;
 const WORD = /\p{L}(?:[\p{L}\p{M}.'-]*[\p{L}\p{M}.'])?/gu;
-const NAME_WORDS = { least: 2, most: 5 };
-const MOST_NAME_LETTERS = 120;
+const LEAST_NAME_WORDS = 2;
 
-/** Whose each line is, in the order of the lines: a number that exists just once among them, and just one person, or null. */
+/**
+ * Whose each line is, in the order of the lines: a number that exists just once among them, and just one person, or null. Where they are to be
+ * written, nobody removes any of these until the transaction ends.
+ */
 export async function findWhose(
   database: ReadableDatabase,
   lines: readonly Pick<ReadLine, 'description' | 'reference'>[],
+  { isLocked }: { readonly isLocked?: true } = {},
 ): Promise<Whose[]> {
   const traces = lines.map(tracesIn);
   const all = <Key extends keyof Traces>(key: Key) => [
     ...new Set(traces.flatMap((one) => one[key] as readonly (string | number)[])),
   ];
-  const vouchers = await pairs(
-    database,
-    sql<TraceOwner>`select number as key, id from voucher where number = any(${all('vouchers')}::text[])`,
-  );
+  const lock = isLocked ? sql`for key share` : sql``;
+  const students = (key: RawBuilder<string>, ids: readonly (string | number)[]) =>
+    pairs(
+      database,
+      sql<TraceOwner>`select ${key} as key, id from student where ${key} = any(${ids}::text[]) ${lock}`,
+    );
   const people: Readonly<Record<Exclude<keyof Traces, 'vouchers'>, Pairs>> = {
     students: await pairs(
       database,
-      sql<TraceOwner>`select number::text as key, id from student where number = any(${all('students')}::int[])`,
+      sql<TraceOwner>`select number::text as key, id from student where number = any(${all('students')}::int[]) ${lock}`,
     ),
     applications: await pairs(
       database,
-      sql<TraceOwner>`select number::text as key, student_id as id from application_row where number = any(${all('applications')}::int[])`,
+      sql<TraceOwner>`select number::text as key, student_id as id from application_row
+        where number = any(${all('applications')}::int[]) ${lock}`,
     ),
-    emails: await pairs(
-      database,
-      sql<TraceOwner>`select lower(email) as key, id from student where lower(email) = any(${all('emails')}::text[])`,
-    ),
-    phones: await pairs(
-      database,
-      sql<TraceOwner>`select phone as key, id from student where phone = any(${all('phones')}::text[])`,
-    ),
-    names: await pairs(
-      database,
-      sql<TraceOwner>`select lower(name) as key, id from student where lower(name) = any(${all('names')}::text[])`,
-    ),
+    emails: await students(sql<string>`lower(email)`, all('emails')),
+    phones: await students(sql<string>`phone`, all('phones')),
+    names: await students(sql<string>`lower(name)`, all('names')),
   };
+  // After the students, as whoever removes one does.
+  const vouchers = await pairs(
+    database,
+    sql<TraceOwner>`select number as key, id from voucher where number = any(${all('vouchers')}::text[]) ${lock}`,
+  );
   return traces.map((one) => ({
     voucherId: onlyOne(one.vouchers.flatMap((number) => vouchers.get(number) ?? [])),
     studentId: onlyOne(
@@ -116,22 +118,22 @@ export function voucherNumbersIn(text: string): string[] {
   return [...found];
 }
 
-/** Every two to five words that stand beside each other: one of them may be a whole name. */
+/** What banks write around a name. */
+const NOT_NAMES = new Set(
+  'from to by of for via the ibft ft raast rtgs fund funds transfer transferred online mobile inward cash deposit dep paid payment pay fee fees received recd account acc title mr mrs ms miss'.split(
+    ' ',
+  ),
+);
+
+/** The names that stand alone between numbers, strokes and what banks write: a part of a longer name is none. */
 function namesIn(text: string): string[] {
   const found: string[] = [];
-  // A number or a stroke between two words parts them.
-  for (const run of text.toLowerCase().split(/[^\p{L}\p{M}.' -]+/u)) {
+  for (const run of text.toLowerCase().split(/[^\p{L}\p{M}.' -]+|\b(?:and|or)\b/u)) {
     const parts = run.match(WORD) ?? [];
-    for (let at = 0; at < parts.length; at += 1) {
-      for (
-        let length = NAME_WORDS.least;
-        length <= NAME_WORDS.most && at + length <= parts.length;
-        length += 1
-      ) {
-        const name = parts.slice(at, at + length).join(' ');
-        if (name.length <= MOST_NAME_LETTERS) found.push(name);
-      }
-    }
+    const first = parts.findIndex((part) => !NOT_NAMES.has(part));
+    const last = parts.findLastIndex((part) => !NOT_NAMES.has(part));
+    const name = parts.slice(first, last + 1);
+    if (name.length >= LEAST_NAME_WORDS) found.push(name.join(' '));
   }
   return found;
 }
