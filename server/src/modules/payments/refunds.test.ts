@@ -1,5 +1,7 @@
 import {
   agreeRefunds,
+  confirmFittingLines,
+  confirmStatementLine,
   declineOffer,
   deleteApplication,
   deleteStudent,
@@ -7,9 +9,11 @@ import {
   listNotifications,
   listQueues,
   listRefunds,
+  listStatementLines,
   listStudentApplications,
   payRefund,
   undoDecision,
+  undoStatementLine,
   withdrawOffer,
 } from '@uas/contract';
 import { askVoucher, SITE_WITH_VOUCHERS, setAdmissionFee, vouchersOf } from '../../test-kit/fees';
@@ -17,6 +21,7 @@ import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied, expired, movedByList } from '../../test-kit/scenes';
 import { withTestApp } from '../../test-kit/start-test-app';
+import { csvStatement, statementsOf } from '../../test-kit/statements';
 import { TEST_NOW } from '../../test-kit/test-clock';
 
 const SESSION = 'Fall 2026';
@@ -240,6 +245,97 @@ describe('what comes back', () => {
     await payOut(paymentId, { paidOn: '2026-08-20' });
     expect((await undo()).status).toBe(200);
     expect(await rows()).toHaveLength(1);
+  });
+});
+
+/** A fee of one line, all of which comes back. */
+const allBack = (rupees: number) => [{ name: 'All', rupees, refund: 'always' }];
+
+describe('a payment that is taken back', () => {
+  const linesOfSite = () => uas.call(listStatementLines, { query: { box: 'matched' } }, root.token);
+  const voucherStates = async () => {
+    const found = await uas.database
+      .selectFrom('voucher')
+      .select(['paisa', 'state'])
+      .orderBy('created_at')
+      .execute();
+    return found.map(({ paisa, state }) => [paisa, state]);
+  };
+  /** Pays the open voucher by a line of the bank; answers the line. */
+  async function payByLine(): Promise<string> {
+    const { body } = await askVoucher(uas, sara, { purpose: 'offer', applicationId: id });
+    uas.clock.advance(1_000);
+    const credit = String(body.voucher.paisa / 100);
+    const { bring } = statementsOf(uas, () => root);
+    await bring(csvStatement([{ text: body.voucher.number, day: '20/08/2026', credit }]));
+    const { confirmed } = (await uas.call(confirmFittingLines, { body: {} }, root.token)).body;
+    expect(confirmed).toBe(1);
+    const [line] = (await linesOfSite()).body.lines.filter(
+      ({ voucher }) => voucher?.number === body.voucher.number,
+    );
+    return line?._id ?? '';
+  }
+  const undo = (line: string) => uas.call(undoStatementLine, { params: { id: line }, body: {} }, root.token);
+
+  it('F-4.16 does not come back any more, and is not paid for what is over', async () => {
+    const line = await payByLine();
+    await accept();
+    await giveUp();
+    expect(await rows()).toHaveLength(1);
+    const { body } = await undo(line);
+    expect(body).toMatchObject({ list: 'looks-like', voucher: { state: 'cancelled' } });
+    expect(await rows()).toEqual([]);
+    const { voucherId } = body.voucher ?? { voucherId: '' };
+    const again = await uas.call(
+      confirmStatementLine,
+      { params: { id: line }, body: { voucherId, reason: 'It came' } },
+      root.token,
+    );
+    expect([again.status, again.body]).toEqual([409, refusal('voucher.not-open')]);
+  });
+
+  it('F-4.16 leaves what else was paid to come back', async () => {
+    await costs('BS Computer Science', allBack(155_700));
+    const first = await payByLine();
+    const course = 'BS Software Engineering';
+    const moved = { course, program_id: programs.get(course) ?? null };
+    await uas.database.updateTable('application').set(moved).where('id', '=', id).execute();
+    await costs(course, allBack(176_700));
+    await payByLine();
+    await accept();
+    await giveUp();
+    expect(await rows()).toMatchObject([{ paisa: 17_670_000 }]);
+    await undo(first);
+    expect(await rows()).toMatchObject([{ paisa: 2_100_000, outcome: 'given-up', agreed_at: null }]);
+  });
+
+  it('F-4.16 cancels the voucher that counted with it', async () => {
+    await costs('BS Computer Science', [{ name: 'All', rupees: 155_700 }]);
+    const first = await payByLine();
+    const course = 'BS Software Engineering';
+    const moved = { course, program_id: programs.get(course) ?? null };
+    await uas.database.updateTable('application').set(moved).where('id', '=', id).execute();
+    await costs(course, [{ name: 'All', rupees: 176_700 }]);
+    await askVoucher(uas, sara, { purpose: 'offer', applicationId: id });
+    await undo(first);
+    expect(await voucherStates()).toEqual([
+      [15_570_000, 'cancelled'],
+      [2_100_000, 'cancelled'],
+    ]);
+    const { body } = await askVoucher(uas, sara, { purpose: 'offer', applicationId: id });
+    expect(body.voucher.paisa).toBe(17_670_000);
+  });
+
+  it('F-4.16 is not taken back once its refund is paid out', async () => {
+    const line = await payByLine();
+    await accept();
+    await giveUp();
+    const [refund] = await rows();
+    await agree([refund?.payment_id ?? '']);
+    await payOut(refund?.payment_id ?? '', { paidOn: '2026-08-20' });
+    const { status, body } = await undo(line);
+    expect([status, body]).toEqual([409, refusal('refund.paid-out')]);
+    expect((await linesOfSite()).body.lines).toHaveLength(1);
   });
 });
 

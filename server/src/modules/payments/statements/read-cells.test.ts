@@ -34,6 +34,13 @@ it.each([
   expect(readDay(cell, true)).toBe('2026-11-20');
 });
 
+it('F-4.13 what is far too long is neither a day nor a sum, and is not looked at', () => {
+  for (const sign of ['T', ' ', '-', '1', '(', 'Rs ']) {
+    const cell = sign.repeat(200_000);
+    expect([readDay(cell, true), readSum(cell), readSide(cell)]).toEqual([null, 'unreadable', null]);
+  }
+});
+
 it('F-4.10 3/4 is the third of April, or the fourth of March where days come second', () => {
   expect([readDay('3/4/2026', true), readDay('3/4/2026', false)]).toEqual(['2026-04-03', '2026-03-04']);
 });
@@ -57,12 +64,23 @@ it.each([
   expect(readSum(cell)).toEqual({ paisa });
 });
 
-it.each(['', '-', '0', '0.00', '(1,500.00)', '-1,500', '1,500-', '1,500.00 Dr', 'DR 1,500', '(Rs 1,500)'])(
-  'F-4.10 %j is no credit',
-  (cell) => {
-    expect(readSum(cell)).toBe('not-a-credit');
-  },
-);
+it.each([
+  '',
+  '-',
+  '0',
+  '0.00',
+  '0,000.00',
+  '+Rs 0',
+  'Cr Rs 0',
+  '(1,500.00)',
+  '-1,500',
+  '1,500-',
+  '1,500.00 Dr',
+  'DR 1,500',
+  '(Rs 1,500)',
+])('F-4.10 %j is no credit', (cell) => {
+  expect(readSum(cell)).toBe('not-a-credit');
+});
 
 it.each(['1,5000', '1,50,00', '15,00', '1.500,00', '1500.005', 'N/A', '1,500 and more', '99999999999'])(
   'F-4.10 %s cannot be read',

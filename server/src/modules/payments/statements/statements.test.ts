@@ -71,6 +71,21 @@ describe('a file that cannot be read', () => {
     ['an old workbook', docFile('statement.xls'), 415, 'statement.old-excel'],
     ['a picture', broken(Buffer.from('ffd8ff', 'hex'), 'statement.jpg'), 415, 'statement.not-readable'],
     ['nothing', broken(Buffer.alloc(0)), 400, 'file.empty'],
+    ['a million columns', csv(`${','.repeat(1_000_000)}\n`), 415, 'statement.not-readable'],
+    ['201 columns', csv(`${'a,'.repeat(200)}b\n`), 415, 'statement.not-readable'],
+    [
+      'an archive of 501 parts',
+      broken(
+        zipOf([
+          ...Array.from({ length: 499 }, (_, at) => [`p${at}`, 'b'] as const),
+          ['[Content_Types].xml', ''],
+          ['xl/workbook.xml', ''],
+        ]),
+        'statement.xlsx',
+      ),
+      415,
+      'statement.not-readable',
+    ],
     ['one column', csv('Date\n20/11/2026\n'), 415, 'statement.not-readable'],
     [
       'an archive that is no workbook',
@@ -216,6 +231,27 @@ describe('a file that can', () => {
   });
 });
 
+it('F-4.10 names of columns may be empty, long, twice there or odd, and sums what a computer makes of them', async () => {
+  const name = `${'x'.repeat(89)}\u{1F600}`;
+  const file = csv(`\ufeffDate\0,${name},Fee,Fee,,Credit\n20/11/2026,a,b,c,d,35000.30\n`);
+  const bytes = Buffer.from(file.bytes.toString(), 'utf16le');
+  const { status, body } = await preview({ ...file, bytes });
+  expect(status).toBe(200);
+  expect(body.columns).toEqual(['Date', 'x'.repeat(89), 'Fee', 'Fee (2)', 'Column 5', 'Credit']);
+  const read = await preview(
+    { ...file, bytes },
+    { ...body.mapping, description: ['Fee (2)', 'x'.repeat(89)] },
+  );
+  expect(read.body.rows[0]?.read).toMatchObject({ description: 'c a', paisa: 3_500_030 });
+  const book = await preview(
+    xlsxFile([
+      ['Date', 'Details', 'Credit'],
+      [{ day: 46_346 }, 'a', 35_000.299_999_999_996],
+    ]),
+  );
+  expect(book.body.rows[0]?.read).toMatchObject({ paisa: 3_500_030 });
+});
+
 describe('importing', () => {
   it('F-4.9 the same file twice changes nothing; overlapping days add what is new', async () => {
     const line = { text: 'Deposit' };
@@ -232,6 +268,15 @@ describe('importing', () => {
     expect(await countLines()).toBe(5);
     const { accounts } = await list();
     expect(accounts).toEqual([{ name: 'Bank account', statementsUntil: '2026-11-21' }]);
+  });
+
+  it('F-4.13 leaves nothing where the file cannot be read to its end', async () => {
+    const rows = '20/11/2026,a,5\n'.repeat(1_200);
+    for (const end of ['20/11/2026,"a,5', '20/11/2026,a,5\n'.repeat(48_801)]) {
+      const { status } = await bring(csv(`Date,Details,Credit\n${rows}${end}`));
+      expect(status).toBeGreaterThanOrEqual(413);
+    }
+    expect(await countLines()).toBe(0);
   });
 
   it('F-4.9 at once by two people: each line is there once, and it is told once', async () => {
@@ -322,12 +367,14 @@ describe('boxes', () => {
         { text: `${one?.name} or ${three?.name}` },
         { text: '104822610482937320' },
         { text: 'Payer' },
+        { text: `IBFT from ${one?.name} Khan` },
+        { text: `Muhammad ${three?.name}` },
       ]),
     );
     const { boxes, lines } = await list({ box: 'unknown' });
-    expect(boxes.map(({ count }) => count)).toEqual([0, 0, 0, 5]);
+    expect(boxes.map(({ count }) => count)).toEqual([0, 0, 0, 7]);
     expect(lines.map(({ student, payable }) => [student, payable])).toEqual(
-      Array.from({ length: 5 }, () => [null, null]),
+      Array.from({ length: 7 }, () => [null, null]),
     );
   });
 
@@ -469,6 +516,21 @@ describe('one line', () => {
       .execute();
     expect(rows.map(({ kind }) => kind)).toEqual(['payment-recorded', 'payment-reversed']);
     expect(await paidStudents()).toBe(0);
+  });
+
+  it('F-4.18 a payment that was taken back takes nothing along that somebody else has paid', async () => {
+    await bring(csvStatement([{ text: 'Cash Lahore' }]));
+    const line = await only({ box: 'unknown' });
+    await confirm(line._id, { studentId: sara.id, reason: 'Hers' });
+    await undo(line._id);
+    const omar = await uas.student('omar');
+    await confirm(line._id, { studentId: omar.id, reason: 'His' });
+    const root = await uas.master('root');
+    await uas.call(deleteStudent, { params: { email: sara.email } }, root.token);
+    expect(await only({ box: 'matched' })).toMatchObject({
+      description: 'Cash Lahore',
+      student: { studentId: omar.id },
+    });
   });
 
   it('F-4.18 forgets whose it was with its student, and keeps day and sum', async () => {
