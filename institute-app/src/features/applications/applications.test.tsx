@@ -44,17 +44,19 @@ it("A-2.16 A-8.52 says 'No applications' when there are none", async () => {
 });
 
 it('F-4.17 says beside an offer whether its fee is paid, and what of it comes back', async () => {
-  const fee = { paisa: 17_670_000, dueAt: '2026-11-28T18:59:59.999Z', paidOn: null, refund: null };
+  const fee = { paisa: 17_670_000, dueAt: '2099-11-28T18:59:59.999Z', paidOn: null, refund: null };
   await openDashboard({
     applications: [
       { ...omarApproved, fee },
+      { ...omarApproved, _id: 'ap_5', fee: { ...fee, dueAt: '2025-11-28T18:59:59.999Z' } },
       { ...omarApproved, _id: 'ap_4', fee: { ...fee, paidOn: '2026-11-20' } },
       { ...zaraRejected, fee: { ...fee, paidOn: '2026-11-20', refund: 11_320_000 } },
       saraPending,
     ],
   });
   expect(screen.getAllByText(/^Admission fee/).map(({ textContent }) => textContent)).toEqual([
-    'Admission fee Rs 176,700: to be paid until 28 Nov 2026.',
+    'Admission fee Rs 176,700: to be paid until 28 Nov 2099.',
+    'Admission fee Rs 176,700: not paid until 28 Nov 2025.',
     'Admission fee Rs 176,700: paid on 20 Nov 2026.',
     'Admission fee Rs 176,700: paid on 20 Nov 2026, Rs 113,200 come back.',
   ]);

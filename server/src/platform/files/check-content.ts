@@ -43,7 +43,8 @@ function isTable(bytes: Buffer, { types }: UploadRule): boolean {
 function storedAs(kind: Kind, rule: UploadRule): Kind {
   if (rule.types.includes(kind.ending)) return kind;
   if (kind.mime.startsWith('image/') && rule.types.includes(JPEG.ending)) return JPEG;
-  throw new Refusal(wrongTypeOf(rule, kind.ending));
+  // Where no table is taken, one in an archive is something that nobody can read.
+  throw new Refusal(kind.ending === 'xlsx' ? 'file.not-readable' : wrongTypeOf(rule, kind.ending));
 }
 
 /** Word puts a document with a password into a compound file, under this name in UTF-16. */
