@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { loginStudent, PASSWORD } from '../fixtures/demo-student';
@@ -39,6 +41,21 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => site?.stop());
+
+/** What the QR code of a picture says. */
+async function readCode(context: BrowserContext, png: Buffer): Promise<string> {
+  // On an empty page, which may read a picture from its address.
+  const page = await context.newPage();
+  const { data, ...size } = await page.evaluate(async (base64) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const { width, height } = bitmap;
+    const pen = new OffscreenCanvas(width, height).getContext('2d');
+    pen?.drawImage(bitmap, 0, 0);
+    return { width, height, data: [...(pen?.getImageData(0, 0, width, height).data ?? [])] };
+  }, png.toString('base64'));
+  await page.close();
+  return decodeQR({ ...size, data: Uint8Array.from(data) });
+}
 
 /** Day and time in Karachi as the network writes them. */
 function written(at: Date) {
@@ -89,23 +106,16 @@ test('F-4.2 F-4.6 a student gets a voucher, prints it, and is paid by itself onc
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
-  // What a phone reads from the picture is the number.
-  const code = await card.getByRole('img', { name: /QR/ }).screenshot();
-  // On an empty page, which may read a picture from its address.
-  const blank = await context.newPage();
-  const pixels = await blank.evaluate(async (png) => {
-    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
-    const { width, height } = picture;
-    const pen = new OffscreenCanvas(width, height).getContext('2d');
-    pen?.drawImage(picture, 0, 0);
-    return { width, height, data: [...(pen?.getImageData(0, 0, width, height).data ?? [])] };
-  }, code.toString('base64'));
-  await blank.close();
-  expect(decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })).toBe(
-    ((await number.textContent()) ?? '').replaceAll(' ', ''),
-  );
-
+  // What a phone reads from the screen, and from the picture that was kept, is the number.
   const consumer_number = ((await number.textContent()) ?? '').replaceAll(' ', '');
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Keep as picture' }).click();
+  const picture = await download;
+  expect(picture.suggestedFilename()).toBe(`voucher-${consumer_number}.png`);
+  const onScreen = await card.getByRole('img', { name: /QR/ }).screenshot();
+  for (const png of [onScreen, await readFile(await picture.path())])
+    expect(await readCode(context, png)).toBe(consumer_number);
+
   const send = async (path: string, data: object) => {
     const reply = await request.post(`/api/biller/${path}`, { data, headers: NETWORK });
     expect(reply.status()).toBe(200);

@@ -16,6 +16,8 @@ interface Question<E extends AnyEndpoint> {
   readonly tone?: 'normal' | 'danger';
   /** What else is to be known before it is done. */
   readonly details?: ReactNode;
+  /** What is sent when it is confirmed once more, after a refusal by this code that says what else it does. */
+  readonly again?: { readonly code: string; readonly request: Request<E> };
 }
 
 interface Options<E extends AnyEndpoint> {
@@ -36,19 +38,22 @@ export function useConfirmedAction<E extends AnyEndpoint>(
 ): ConfirmedAction<E> {
   const [question, setQuestion] = useState<Question<E> | null>(null);
   const [opened, setOpened] = useState(false);
+  const [isAgain, setIsAgain] = useState(false);
   const done = question?.done;
   const action = useEndpointMutation(endpoint, {
     invalidates,
     ...(done !== undefined && { success: () => sentence(done) }),
+    onFailed: ({ code }) => setIsAgain(code !== undefined && code === question?.again?.code),
   });
   const ask = (next: Question<E>) => {
     action.reset();
+    setIsAgain(false);
     setQuestion(next);
     setOpened(true);
   };
   const confirm = async () => {
     if (!question) return;
-    const reply = await action.mutate(question.request);
+    const reply = await action.mutate((isAgain && question.again?.request) || question.request);
     if (reply === null) return;
     setOpened(false);
     onDone?.(reply);

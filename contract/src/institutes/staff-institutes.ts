@@ -60,9 +60,11 @@ export const resetInstitutePassword = endpoint({
 export const deleteInstitute = endpoint({
   method: 'DELETE',
   path: '/api/admin/institutes/:email',
-  summary: 'Deletes an institute with its applications, queries, messages and files.',
+  summary:
+    'Deletes an institute with its applications, queries, messages and files. Where vouchers of its offers can still be paid, only with a second confirmation.',
   audience: { staff: ['deleteInstitute'] },
   params: z.object({ email: emailKey }),
+  query: z.object({ withOpenVouchers: z.enum(['true', 'false']).default('false') }),
   reply: z.object({ message: z.string() }),
   texts: {
     done: 'Institute deleted.',

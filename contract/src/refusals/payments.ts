@@ -70,5 +70,10 @@ export const PAYMENT_SERVER_REFUSALS = {
   'refund.not-agreed': { status: 409, message: 'This refund is not agreed yet.' },
   'refund.paid-out': { status: 409, message: 'This refund is paid out already.' },
   'refund.day-ahead': { status: 400, message: 'Please choose a day that is not in the future.' },
+  'institute.vouchers-open': {
+    status: 409,
+    message:
+      'Students can still pay {vouchers} for its offers at their bank. Delete it all the same? These vouchers are cancelled.',
+  },
   'biller.credentials': { status: 401, message: 'The user or the password is not right.' },
 } as const;

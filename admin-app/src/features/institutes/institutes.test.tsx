@@ -242,6 +242,31 @@ describe('deleting an institute', () => {
     expect(await screen.findByText('No institutes yet.')).toBeVisible();
   });
 
+  it('F-4 asks once more where students can still pay for its offers, and a Cancel forgets that', async () => {
+    const sentence =
+      'Students can still pay 3 vouchers for its offers at their bank. Delete it all the same?';
+    fakeServer.refuse(deleteInstitute, 409, sentence, 'institute.vouchers-open');
+    const { user } = await showInstitutes();
+    const press = async (name: string) =>
+      user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+    const open = async () => user.click(await screen.findByRole('button', { name: `Delete ${nust.name}` }));
+    await open();
+    await press('Delete institute');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    await press('Cancel');
+    await open();
+    await press('Delete institute');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    fakeServer.reply(deleteInstitute, { message: 'x' });
+    await press('Delete institute');
+    expect(await screen.findByText('Institute deleted.')).toBeVisible();
+    expect(fakeServer.calls(deleteInstitute).map(({ query }) => query)).toEqual([
+      {},
+      {},
+      { withOpenVouchers: 'true' },
+    ]);
+  });
+
   it('A-8.77 says in numbers what goes with it', async () => {
     const contents = { applications: 24_810, queries: 312, messages: 1, programs: 45, files: 0 };
     fakeServer.reply(getInstituteContents, contents);

@@ -47,6 +47,10 @@ export function useInstituteActions(onToggled: (institute: StaffInstitute) => vo
       details: <InstituteDeletionSummary email={email} />,
       confirmLabel: texts.deleteOne,
       request: { params: { email } },
+      again: {
+        code: 'institute.vouchers-open',
+        request: { params: { email }, query: { withOpenVouchers: 'true' } },
+      },
     });
   return {
     toggleQueries: ({ _id, queriesAllowed }) =>

@@ -38,6 +38,19 @@ export async function countInstituteContents(
   return contents;
 }
 
+/** How many vouchers of the offers of an institute can still be paid. */
+export async function countOpenVouchers(database: ReadableDatabase, id: string, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('voucher')
+    .innerJoin('application_row', 'application_row.id', 'voucher.application_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('institute_id', '=', id)
+    .where('state', '=', 'open')
+    .where('due_at', '>=', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Takes an institute out of sight with everything that hangs on it, and ends its sessions. */
 export async function beginDeletion(
   unit: Unit,

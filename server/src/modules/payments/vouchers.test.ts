@@ -5,6 +5,7 @@ import {
   acceptOffer,
   checkDigitsOf,
   declineOffer,
+  deleteInstitute,
   deleteStudent,
   formatVoucherNumber,
   getSiteConfig,
@@ -311,6 +312,31 @@ describe('the voucher of an offer', () => {
       { purpose: 'offer', paisa: 15_000_000, applicationId: id },
       { purpose: 'hostel' },
     ]);
+  });
+
+  it('keeps its university from being deleted without a second confirmation', async () => {
+    const root = await uas.master('root2');
+    const remove = (query: object) =>
+      uas.call(deleteInstitute, { params: { email: nust.email }, query }, root.token);
+    await costs('BS Computer Science', fees);
+    const { number } = (await ask()).body.voucher;
+    const { status, body } = await remove({});
+    expect([status, body]).toEqual([
+      409,
+      refusal({ code: 'institute.vouchers-open', params: { vouchers: '1 voucher' } }),
+    ]);
+    expect((await vouchersOf(uas, sara)).vouchers).toMatchObject([{ number, state: 'open' }]);
+    expect((await remove({ withOpenVouchers: 'true' })).status).toBe(200);
+    expect((await ask()).status).toBe(404);
+  });
+
+  it('does not keep it where the voucher has ended', async () => {
+    const root = await uas.master('root2');
+    await costs('BS Computer Science', fees);
+    await ask();
+    uas.clock.set('2027-01-01T00:00:00Z');
+    const reply = await uas.call(deleteInstitute, { params: { email: nust.email }, query: {} }, root.token);
+    expect(reply.status).toBe(200);
   });
 
   it('ends with the time to reply at the latest, and is cancelled with the offer', async () => {

@@ -14,7 +14,4 @@ export const texts = defineTexts('student/confirmation', {
   print: 'Print',
   printing: 'Printing…',
   printTitle: 'Confirmation {number}',
-  keepAsPicture: 'Keep as picture',
-  keeping: 'Drawing…',
-  notKept: 'Could not make the picture. Please print the page instead.',
 });

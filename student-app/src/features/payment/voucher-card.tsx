@@ -7,13 +7,16 @@ import {
   formatMoney,
   Heading,
   IconPrinter,
+  Inline,
   StatusBadge,
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
 import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { KeepPicture } from '../../student/keep-picture';
 import { RefundText } from '../../student/refund-text';
+import { useStudent } from '../../student/student-context';
 import { Copyable } from './copyable';
 import { accountText, dueText, inRupees, type PaymentAccount } from './of-voucher';
 import classes from './payment.module.css';
@@ -66,7 +69,20 @@ const STATUS = { open: 'Not paid', ended: 'Ended', paid: 'Paid', cancelled: 'Can
 
 function OpenVoucher({ voucher, account }: VoucherProps) {
   const [printing, setPrinting] = useState(false);
+  const { student } = useStudent();
+  const code = useRef<SVGSVGElement>(null);
   const number = voucher.billNumber ?? voucher.number;
+  const draw = async () => {
+    if (!code.current) throw new Error('The code is not there.');
+    const { drawVoucher } = await import('./draw-voucher');
+    return drawVoucher({
+      voucher,
+      account,
+      number: readable(voucher),
+      student: student.name,
+      code: code.current,
+    });
+  };
   return (
     <>
       <div className={classes.pay}>
@@ -75,6 +91,7 @@ function OpenVoucher({ voucher, account }: VoucherProps) {
           <Text size="s">{texts.payBy({ day: dueText(voucher.dueAt) })}</Text>
         </div>
         <QRCodeSVG
+          ref={code}
           className={classes.qr}
           value={number}
           size={QR_SIZE}
@@ -95,7 +112,7 @@ function OpenVoucher({ voucher, account }: VoucherProps) {
       <Text size="s" tone="muted">
         {voucher.sumText}
       </Text>
-      <div>
+      <Inline gap={3}>
         <Button
           icon={<IconPrinter aria-hidden="true" />}
           pending={printing}
@@ -104,7 +121,8 @@ function OpenVoucher({ voucher, account }: VoucherProps) {
         >
           {texts.print}
         </Button>
-      </div>
+        <KeepPicture draw={draw} fileName={`voucher-${number}.png`} />
+      </Inline>
       <PrintFrame
         printing={printing}
         onDone={() => setPrinting(false)}

@@ -1,4 +1,5 @@
 import { getStudent, listNotifications, setPayment } from '@uas/contract';
+import { createIds } from '../../../platform/ids';
 import { askVoucher, SITE_WITH_VOUCHERS, vouchersOf } from '../../../test-kit/fees';
 import type { TestPerson } from '../../../test-kit/people';
 import { refusal } from '../../../test-kit/refusal-reply';
@@ -167,6 +168,25 @@ describe('an inquiry', () => {
       const { consumer_detail } = (await inquire(number)).body;
       expect(consumer_detail).toMatch(/^([A-Z]\. ){0,2}UAS-S26-\d{6}-\d +$/);
       expect(consumer_detail).toHaveLength(30);
+    }
+  });
+
+  it('F-4.5 of 1,000 made-up people no reply says more than their initials', async () => {
+    const ids = createIds(uas.clock);
+    const letters = (count: number) =>
+      Array.from({ length: count }, () => String.fromCharCode(97 + (Number(ids.digits(2)) % 26))).join('');
+    const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+    for (let person = 0; person < 1_000; person += 1) {
+      const name = [4, 6, 5]
+        .map((count) => capital(letters(count)))
+        .slice(person % 2)
+        .join(' ');
+      await uas.database.updateTable('student').set({ name }).where('id', '=', sara.id).execute();
+      const reply = JSON.stringify((await inquire(number)).body).toLowerCase();
+      expect([name, name.split(' ').filter((part) => reply.includes(part.toLowerCase()))]).toEqual([
+        name,
+        [],
+      ]);
     }
   });
 
