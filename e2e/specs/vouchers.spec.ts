@@ -48,9 +48,10 @@ async function readCode(context: BrowserContext, png: Buffer): Promise<string> {
   const page = await context.newPage();
   const { data, ...size } = await page.evaluate(async (base64) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
-    const { width, height } = bitmap;
+    const scale = Math.min(1, 540 / bitmap.width);
+    const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
     const pen = new OffscreenCanvas(width, height).getContext('2d');
-    pen?.drawImage(bitmap, 0, 0);
+    pen?.drawImage(bitmap, 0, 0, width, height);
     return { width, height, data: [...(pen?.getImageData(0, 0, width, height).data ?? [])] };
   }, png.toString('base64'));
   await page.close();
