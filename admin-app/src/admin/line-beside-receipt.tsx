@@ -1,8 +1,9 @@
 import { confirmStatementLine, type DocumentToReview } from '@uas/contract';
-import { Alert, Button, firstClick, formatDay, formatMoney, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { Alert, Button, firstClick, formatDay, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { texts } from './admin.texts';
 import { CHANGED_BY_PAYMENTS } from './changed-by-payments';
+import { formatPaisa } from './format-paisa';
 
 interface LineBesideReceiptProps extends Pick<DocumentToReview, 'line' | 'statementsUntil'> {
   readonly studentId: string;
@@ -29,7 +30,7 @@ export function LineBesideReceipt({ studentId, line, statementsUntil, onConfirme
     <Alert tone="info" live="off" title={texts.lineFits}>
       <Stack gap={3}>
         <div>
-          {texts.lineOf({ day: formatDay(day), sum: formatMoney(paisa / 100), account })}
+          {texts.lineOf({ day: formatDay(day), sum: formatPaisa(paisa), account })}
           <br />
           <Typed>{[description, reference].filter(Boolean).join(' · ')}</Typed>
         </div>

@@ -21,7 +21,7 @@ import { commonTexts, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import { sumText } from './refund-columns';
+import { formatPaisa } from '../../admin/format-paisa';
 import { texts } from './refunds.texts';
 
 interface PayOutDialogProps {
@@ -60,7 +60,7 @@ function PayOutForm({ refund, onDone }: { readonly refund: StaffRefund; readonly
       failure={refusal.failure}
       pending={paying.isPending}
     >
-      <Text>{texts.payOutMore({ sum: sumText(paisa), student: <Typed>{studentName}</Typed> })}</Text>
+      <Text>{texts.payOutMore({ sum: formatPaisa(paisa), student: <Typed>{studentName}</Typed> })}</Text>
       <PickedDate label={texts.paidOnLabel} required max={today} {...form.field('paidOn')} />
       <TextField
         label={texts.reference}

@@ -1,13 +1,9 @@
 import { knownWord, REFUND_OUTCOMES, type StaffRefund } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
-import { formatDay, formatMoney, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
+import { formatDay, ReferenceNumber, Typed } from '@uas/shared-ui/kit';
 import { TwoLines } from '../../admin/cells';
+import { formatPaisa } from '../../admin/format-paisa';
 import { texts } from './refunds.texts';
-
-/** A sum in paisa as it is read. */
-export function sumText(paisa: number): string {
-  return formatMoney(paisa / 100);
-}
 
 /** What staff read of a refund in a list. */
 export function refundColumns(): Column<StaffRefund>[] {
@@ -37,7 +33,7 @@ export function refundColumns(): Column<StaffRefund>[] {
       id: 'sum',
       header: texts.sum,
       cell: ({ paisa, ofPaisa }) => (
-        <TwoLines first={sumText(paisa)} second={texts.sumOf({ sum: sumText(ofPaisa) })} />
+        <TwoLines first={formatPaisa(paisa)} second={texts.sumOf({ sum: formatPaisa(ofPaisa) })} />
       ),
     },
     { id: 'when', header: texts.when, cell: (refund) => <When of={refund} /> },

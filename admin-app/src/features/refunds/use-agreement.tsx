@@ -3,8 +3,8 @@ import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, KeyValueList } from '@uas/shared-ui/kit';
 import { useBulkSelection } from '@uas/shared-ui/overlays';
 import type { EndpointList } from '@uas/shared-ui/query';
+import { formatPaisa } from '../../admin/format-paisa';
 import { useConfirmedAction } from '../../admin/use-confirmed-action';
-import { sumText } from './refund-columns';
 import { texts } from './refunds.texts';
 
 /** So many the call takes at once. */
@@ -28,7 +28,7 @@ export function useAgreement({ rows, total, totalIsCapped }: Listed) {
     const [first] = refunds;
     if (!first) return;
     const count = refunds.length;
-    const sum = sumText(refunds.reduce((all, { paisa }) => all + paisa, 0));
+    const sum = formatPaisa(refunds.reduce((all, { paisa }) => all + paisa, 0));
     confirm({
       prompt: texts.agreeQuestion({ count }),
       subject: count === 1 ? `${first.studentName} (${first.studentEmail})` : texts.agreeSum({ sum }),
@@ -54,7 +54,7 @@ export function useAgreement({ rows, total, totalIsCapped }: Listed) {
 function Counted({ refund: { lines } }: { readonly refund: StaffRefund }) {
   const items = lines.map(({ name, back, paisa }) => ({
     label: name,
-    value: texts.lineBack({ back: sumText(back), sum: sumText(paisa) }),
+    value: texts.lineBack({ back: formatPaisa(back), sum: formatPaisa(paisa) }),
   }));
   return <KeyValueList items={items} />;
 }

@@ -2,8 +2,9 @@ import { formatVoucherNumber, type StatementLine } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { commonTexts, Day, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { OneLine, PersonCell, TwoLines } from '../../admin/cells';
+import { formatPaisa } from '../../admin/format-paisa';
 import type { StudentRef } from '../../admin/views';
-import { formatPaisa, remarkOf } from './line-texts';
+import { remarkOf } from './line-texts';
 import { texts } from './statements.texts';
 
 type Student = NonNullable<StatementLine['student']>;

@@ -1,11 +1,7 @@
 import { karachiDay, type StatementLine } from '@uas/contract';
-import { formatDay, formatMoney } from '@uas/shared-ui/kit';
+import { formatDay } from '@uas/shared-ui/kit';
+import { formatPaisa } from '../../admin/format-paisa';
 import { texts } from './statements.texts';
-
-/** Sums travel in paisa and are read in rupees. */
-export function formatPaisa(paisa: number): string {
-  return formatMoney(paisa / 100);
-}
 
 /** A line as buttons and dialogs name it. */
 export function lineName({ paisa, day }: Pick<StatementLine, 'paisa' | 'day'>): string {

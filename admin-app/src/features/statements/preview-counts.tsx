@@ -1,6 +1,6 @@
 import { knownWord, LEFT_OUT_REASONS, LINE_BOXES, type StatementPreview } from '@uas/contract';
 import { Disclosure, formatNumber, KeyValueList, Section, Stack, Text, Typed } from '@uas/shared-ui/kit';
-import { formatPaisa } from './line-texts';
+import { formatPaisa } from '../../admin/format-paisa';
 import classes from './statements.module.css';
 import { texts as listTexts, importTexts as texts } from './statements.texts';
 

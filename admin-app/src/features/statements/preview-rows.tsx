@@ -1,6 +1,6 @@
 import type { StatementPreview } from '@uas/contract';
 import { Day, Section, StatusBadge, Text, Typed } from '@uas/shared-ui/kit';
-import { formatPaisa } from './line-texts';
+import { formatPaisa } from '../../admin/format-paisa';
 import classes from './statements.module.css';
 import { importTexts as texts } from './statements.texts';
 

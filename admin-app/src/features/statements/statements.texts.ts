@@ -34,7 +34,6 @@ export const texts = defineTexts('admin/statements', {
   description: 'The bank says',
   reference: 'Reference: {reference}',
   voucher: 'Voucher',
-  nobody: 'Nobody known',
   noVoucher: 'None',
   feeOf: '{name}, {sum}',
   differs: '{paid} were paid instead of {due}.',

@@ -21,12 +21,12 @@ import {
 } from '@uas/shared-ui/kit';
 import { fieldsOf, type List, ListScreen, useList } from '@uas/shared-ui/lists';
 import { useState } from 'react';
+import { formatPaisa } from '../../admin/format-paisa';
 import { useLatestValue } from '../../admin/steady-values';
 import { useOpenView } from '../../admin/use-view';
 import { ConfirmAll } from './confirm-all';
 import { ImportDialog } from './import-dialog';
 import { lineColumns } from './line-columns';
-import { formatPaisa } from './line-texts';
 import { texts } from './statements.texts';
 import { useLineActions } from './use-line-actions';
 

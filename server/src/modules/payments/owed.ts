@@ -63,7 +63,7 @@ async function owedForOffer(
   const fees_of = feesOf(offer) ?? '';
   // A fee that rises after it was paid asks nobody twice, nor does an application that took the place of another one.
   // What was paid out again is owed again.
-  if (payments.some((payment) => payment.fees_of === fees_of && payment.returned === 0))
+  if (payments.some((payment) => payment.fees_of === fees_of && isWhole(payment, payments)))
     return 'voucher.paid';
   const fees = await readAdmissionLines(database, { programId, session, categories });
   if (fees.length === 0) return 'voucher.lines-missing';
@@ -76,6 +76,18 @@ async function owedForOffer(
   const { reply_by } = offer;
   const dueAt = !offer.offer_accepted && reply_by !== null && reply_by < due ? reply_by : due;
   return owed(lines, fees_of, dueAt);
+}
+
+/** Whether nothing of a payment came back, and what counted as paid before is not taken back either. */
+function isWhole(
+  { id, application_id, lines, returned }: LivePayment,
+  payments: readonly LivePayment[],
+): boolean {
+  const before = (lines ?? []).reduce((sum, { paisa }) => sum + Math.max(0, -paisa), 0);
+  const others = payments
+    .filter((other) => other.id !== id && other.application_id === application_id)
+    .reduce((sum, { paisa }) => sum + (paisa ?? 0), 0);
+  return returned === 0 && others >= before;
 }
 
 /** Of which program and category the fees of an offer are; null for what is no offer any more. */

@@ -13,7 +13,11 @@ export interface VoucherLine {
 export type VoucherRow = Omit<Selectable<VoucherTable>, 'lines'> & { readonly lines: readonly VoucherLine[] };
 export type PaymentRow = Selectable<PaymentTable>;
 /** A payment that was not taken back, whose fees its voucher has (null without one), and what of it was paid out again. */
-export type LivePayment = PaymentRow & { readonly fees_of: string | null; readonly returned: number };
+export type LivePayment = PaymentRow & {
+  readonly fees_of: string | null;
+  readonly lines: readonly VoucherLine[] | null;
+  readonly returned: number;
+};
 
 /** What was paid out again of a payment, in paisa. */
 export const RETURNED = sql<number>`coalesce(
@@ -105,11 +109,12 @@ export async function listLivePayments(
     .selectFrom('payment')
     .leftJoin('voucher', 'voucher.id', 'payment.voucher_id')
     .selectAll('payment')
-    .select(['voucher.fees_of', RETURNED.as('returned')])
+    .select(['voucher.fees_of', 'voucher.lines', RETURNED.as('returned')])
     .where('payment.student_id', '=', studentId)
     .where('reversed_at', 'is', null)
     .orderBy('recorded_at', 'desc')
     .orderBy('payment.id', 'desc')
+    .$castTo<LivePayment>()
     .execute();
 }
 

@@ -309,6 +309,23 @@ describe('a payment that is taken back', () => {
     expect(await rows()).toMatchObject([{ paisa: 2_100_000, outcome: 'given-up', agreed_at: null }]);
   });
 
+  it('F-4.3 is owed again where another payment counted with it', async () => {
+    await costs('BS Computer Science', allBack(155_700));
+    const first = await payByLine();
+    const course = 'BS Software Engineering';
+    const moved = { course, program_id: programs.get(course) ?? null };
+    await uas.database.updateTable('application').set(moved).where('id', '=', id).execute();
+    await costs(course, allBack(176_700));
+    await payByLine();
+    const ask = () => askVoucher(uas, sara, { purpose: 'offer', applicationId: id });
+    expect((await ask()).body).toEqual(refusal('voucher.paid'));
+    await undo(first);
+    expect((await ask()).body.voucher).toMatchObject({
+      paisa: 15_570_000,
+      lines: [{ paisa: 17_670_000 }, { name: 'Paid before', paisa: -2_100_000 }],
+    });
+  });
+
   it('F-4.16 cancels the voucher that counted with it', async () => {
     await costs('BS Computer Science', [{ name: 'All', rupees: 155_700 }]);
     const first = await payByLine();

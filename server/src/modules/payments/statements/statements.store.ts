@@ -4,7 +4,7 @@ import type { BankStatementTable, StatementLineTable } from '../../../platform/d
 import { type Database, json, type ReadableDatabase } from '../../../platform/database/tables';
 import { boxOf } from './line-boxes';
 
-export type StatementRow = Selectable<BankStatementTable>;
+export type BankStatementRow = Selectable<BankStatementTable>;
 export type LineRow = Selectable<StatementLineTable>;
 
 /** How the files of an account were read before. */
@@ -44,7 +44,7 @@ interface FileOfAccount {
 export async function findStatement(
   database: ReadableDatabase,
   { account, sha256 }: FileOfAccount,
-): Promise<StatementRow | undefined> {
+): Promise<BankStatementRow | undefined> {
   return database
     .selectFrom('bank_statement')
     .selectAll()
@@ -57,7 +57,7 @@ export async function findStatement(
 export async function addStatement(
   transaction: Database,
   row: Insertable<BankStatementTable>,
-): Promise<StatementRow> {
+): Promise<BankStatementRow> {
   await transaction
     .insertInto('bank_statement')
     .values(row)
