@@ -17,12 +17,14 @@ import { fullDisk } from './faults/full-disk';
 import { halfDeletions } from './faults/half-deletions';
 import { interruptedUpgrade } from './faults/interrupted-upgrade';
 import { killOutbox } from './faults/kill-outbox';
+import { killPayments } from './faults/kill-payments';
 import { killPostgres } from './faults/kill-postgres';
 import { killPublishing } from './faults/kill-publishing';
 import { killServer } from './faults/kill-server';
 import { largeDeletion } from './faults/large-deletion';
 import { loginStorm } from './faults/login-storm';
 import { pictures } from './faults/pictures';
+import { replayedPayments } from './faults/replayed-payments';
 import { slowDisk } from './faults/slow-disk';
 import { threads } from './faults/threads';
 import { twoNamespaces } from './faults/two-namespaces';
@@ -37,6 +39,10 @@ const FAULTS: readonly Fault[] = [
   killOutbox('postgres'),
   killPublishing('embedded'),
   killPublishing('postgres'),
+  killPayments('embedded'),
+  killPayments('postgres'),
+  replayedPayments('embedded'),
+  replayedPayments('postgres'),
   twoNamespaces,
   backgroundTasks,
   halfDeletions,

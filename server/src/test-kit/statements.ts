@@ -6,6 +6,7 @@ import {
   type QueryInput,
 } from '@uas/contract';
 import { json } from '../platform/database/tables';
+import type { Dependencies } from '../platform/dependencies';
 import { createIds } from '../platform/ids';
 import type { TestPerson } from './people';
 import type { ChosenFile } from './small-files';
@@ -23,10 +24,13 @@ export interface Payer {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const letter = (at: number) => LETTERS[Math.floor(at) % LETTERS.length] ?? 'a';
 
-/** Students who cannot log in, each with an open voucher of Rs 1,500 until 30 Nov 2026. */
+const LAST_DAY = new Date('2026-11-30T18:59:59.999Z');
+
+/** Students who cannot log in, each with an open voucher of Rs 1,500 until 30 Nov 2026 unless told. */
 export async function addPayers(
-  { database, clock }: Pick<TestApp, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   count: number,
+  dueAt: Date = LAST_DAY,
 ): Promise<Payer[]> {
   const ids = createIds(clock);
   const now = clock.now();
@@ -69,7 +73,7 @@ export async function addPayers(
         name: 'Registration fee',
         lines: json([{ name: 'Registration fee', paisa: 150_000, refund: 'never' }]),
         paisa: 150_000,
-        due_at: new Date('2026-11-30T18:59:59.999Z'),
+        due_at: dueAt,
         created_at: now,
       })),
     )

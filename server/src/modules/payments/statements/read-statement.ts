@@ -3,6 +3,7 @@ import {
   isMappingComplete,
   type LEFT_OUT_REASONS,
   MOST_STATEMENT_LINES,
+  PREVIEW_ROWS,
   type StatementMapping,
 } from '@uas/contract';
 import { CsvError } from 'csv-parse';
@@ -34,6 +35,8 @@ export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** A row of the table, and what it says; a reason where it is no line. */
 export interface StatementRow extends TableRow {
+  /** Of the first rows, and of those that are no line; nobody asks for the others, of which there are many. */
+  readonly cells: readonly string[];
   readonly read: ReadLine | LeftOutReason;
 }
 
@@ -153,7 +156,9 @@ async function* partsUnder(
     if (row.cells.every((cell) => cell.trim() === '')) continue;
     rows += 1;
     if (rows > most) throw tooLong(most);
-    part.push({ ...row, read: readRow(row, at, mapping.dayFirst) });
+    const read = readRow(row, at, mapping.dayFirst);
+    const cells = rows <= PREVIEW_ROWS || typeof read === 'string' ? row.cells : [];
+    part.push({ row: row.row, cells, read });
     if (part.length < PART) continue;
     yield part;
     part = [];

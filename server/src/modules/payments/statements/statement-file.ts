@@ -48,10 +48,10 @@ export class StatementTally {
         this.#leaveOut(row.read, row);
         return [];
       }
-      const { day } = row.read;
+      const { day, paisa, description, reference } = row.read;
       const days = [...(this.#days ?? []), day].toSorted();
       this.#days = [days[0] ?? day, days.at(-1) ?? day];
-      return [{ ...row.read, key: this.#keyOf(row.read) }];
+      return [{ day, paisa, description, reference, key: this.#keyOf(row.read) }];
     });
   }
 
