@@ -28,7 +28,7 @@ const HOUR = 3_600_000;
 const OFFSET = 5 * HOUR;
 const ANSWER_WITHIN = 10_000;
 
-export interface Told {
+export interface NetworkAnswer {
   /** `00` for a payment that counts, `03` for one that was told before; null without an answer. */
   readonly code: string | null;
   readonly milliseconds: number;
@@ -48,19 +48,19 @@ export function paymentOf(number: string, authId: number): object {
   };
 }
 
-export function tell(line: Line, payment: object): Promise<Told> {
+export function notifyOf(line: Line, payment: object): Promise<NetworkAnswer> {
   return send(line, 'BillPayment', payment);
 }
 
-export function inquire(line: Line, number: string): Promise<Told> {
+export function inquire(line: Line, number: string): Promise<NetworkAnswer> {
   const asked = { consumer_number: `${PREFIX}${number}`, bank_mnemonic: 'DRILLBNK', reserved: '' };
   return send(line, 'BillInquiry', asked);
 }
 
 /** Calls as the network does; nothing of it comes from the code that answers. Never throws. */
-async function send({ address, report }: Line, name: string, fields: object): Promise<Told> {
+async function send({ address, report }: Line, name: string, fields: object): Promise<NetworkAnswer> {
   const start = performance.now();
-  const answered = (code: string | null, counted: string): Told => {
+  const answered = (code: string | null, counted: string): NetworkAnswer => {
     countAnswer({ answers: report.answers }, counted);
     return { code, milliseconds: performance.now() - start };
   };

@@ -8,7 +8,7 @@ import { pause, waitUntil } from '../../cluster/wait-until';
 import { call, type Line } from '../call';
 import type { Drill, Fault } from '../fault';
 import { type Engine, inside, makeServer, makeTarget, type Settings } from '../fixture';
-import { dueAt, NETWORK, paymentOf, SITE_OF_BILLER, tell } from '../network';
+import { dueAt, NETWORK, notifyOf, paymentOf, SITE_OF_BILLER } from '../network';
 
 /** Payments that the network tells of in a round, and credits of the bank's file that name a voucher, and others. */
 const TOLD = 300;
@@ -35,7 +35,7 @@ interface Round {
   readonly line: Line;
   readonly settings: Settings;
   readonly token: string;
-  readonly told: readonly object[];
+  readonly payments: readonly object[];
   /** Stands in every line of the file that is nobody's. */
   readonly name: string;
   readonly file: ReturnType<typeof csvStatement>;
@@ -62,7 +62,7 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
       line,
       settings,
       token: clerk.token,
-      told: own.slice(0, TOLD).map((payer, at) => paymentOf(payer.number, number * TOLD + at)),
+      payments: own.slice(0, TOLD).map((payer, at) => paymentOf(payer.number, number * TOLD + at)),
       name: `round-${number}`,
       file: statementOf(`round-${number}`, own.slice(TOLD)),
     };
@@ -88,9 +88,9 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
 }
 
 /** Everything of a round that has begun goes on over the kill: who is not answered asks again. */
-async function duringImport({ drill, line, token, told, name, file }: Round, kill: () => Promise<void>) {
+async function duringImport({ drill, line, token, payments, name, file }: Round, kill: () => Promise<void>) {
   let killed = false;
-  const telling = tellAll(line, told, () => killed);
+  const telling = notifyAll(line, payments, () => killed);
   const body = { account: 'Bank account' };
   const importing = call(line, importStatement, { body, file, token });
   const query = { box: 'unknown', search: name, limit: 1 } as const;
@@ -104,7 +104,7 @@ async function duringImport({ drill, line, token, told, name, file }: Round, kil
   const { ok, status, body: said } = await call(patient, importStatement, { body, file, token });
   if (!ok && said.code !== 'statement.already-imported')
     drill.report.findings.push(`Importing again: ${status} ${said.message}`);
-  for (const code of await tellAll(line, told, () => true))
+  for (const code of await notifyAll(line, payments, () => true))
     if (code !== '03') drill.report.findings.push(`What was told before was answered ${code}.`);
 }
 
@@ -124,19 +124,19 @@ async function duringConfirming({ drill, line, token }: Round, kill: () => Promi
 }
 
 /** Tells every payment until it is answered, again only once the server is back; answers the codes. */
-async function tellAll(
+async function notifyAll(
   line: Line,
-  told: readonly object[],
+  payments: readonly object[],
   isBack: () => boolean,
 ): Promise<readonly (string | null)[]> {
   const codes: (string | null)[] = [];
-  const waiting = [...told];
+  const waiting = [...payments];
   const work = async () => {
     for (let payment = waiting.shift(); payment; payment = waiting.shift()) {
-      let { code } = await tell(line, payment);
+      let { code } = await notifyOf(line, payment);
       while (code === null) {
         await pause(BEFORE_AGAIN);
-        if (isBack()) ({ code } = await tell(line, payment));
+        if (isBack()) ({ code } = await notifyOf(line, payment));
       }
       codes.push(code);
     }
@@ -164,12 +164,12 @@ function statementOf(name: string, payers: readonly Payer[]) {
 
 function countsOf(settings: Settings) {
   return inside(settings, async ({ database }) => {
-    const { rows } = await sql<{ told: number; confirmed: number; lines: number }>`
-      select (select count(*)::int from payment where method = 'biller') as told,
+    const { rows } = await sql<{ byBank: number; confirmed: number; lines: number }>`
+      select (select count(*)::int from payment where method = 'biller') as "byBank",
         (select count(*)::int from payment where method = 'statement') as confirmed,
         (select count(*)::int from statement_line) as lines`.execute(database);
-    const { told = 0, confirmed = 0, lines = 0 } = rows[0] ?? {};
-    return { said: `${told}+${confirmed}/${lines}`, confirmed, lines };
+    const { byBank = 0, confirmed = 0, lines = 0 } = rows[0] ?? {};
+    return { said: `${byBank}+${confirmed}/${lines}`, confirmed, lines };
   });
 }
 

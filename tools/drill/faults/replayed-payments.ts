@@ -4,7 +4,7 @@ import { addPayers } from '../../../server/src/test-kit/statements';
 import type { Line } from '../call';
 import type { Drill, Fault } from '../fault';
 import { type Engine, inside, makeServer, makeTarget, type Settings } from '../fixture';
-import { dueAt, inquire, NETWORK, paymentOf, SITE_OF_BILLER, type Told, tell } from '../network';
+import { dueAt, inquire, NETWORK, type NetworkAnswer, notifyOf, paymentOf, SITE_OF_BILLER } from '../network';
 import { seconds } from '../report';
 
 const PAYMENTS = 1_000;
@@ -34,7 +34,7 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
   const payments = payers.map(({ number }, at) => paymentOf(number, at));
   const begun = Date.now();
   const first = await Promise.all([
-    atOnce(payments, (payment) => tell(line, payment)),
+    atOnce(payments, (payment) => notifyOf(line, payment)),
     atOnce(payers, ({ number }) => inquire(line, number)),
   ]);
   report.notes.push(`${PAYMENTS} payments beside as many inquiries in ${seconds(Date.now() - begun)}`);
@@ -43,7 +43,7 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
 
   const again = Date.now();
   for (; report.rounds < rounds; report.rounds += 1)
-    expectOnly(await atOnce(payments, (payment) => tell(line, payment)), '03', report.findings);
+    expectOnly(await atOnce(payments, (payment) => notifyOf(line, payment)), '03', report.findings);
   report.notes.push(`${rounds * PAYMENTS} replays in ${seconds(Date.now() - again)}`);
 
   const many = Array.from({ length: COMPARED }, (_, at) => payers[at % PAYMENTS]?.number ?? '');
@@ -68,21 +68,21 @@ async function atOnce<Item, Value>(
   return done;
 }
 
-function expectOnly(told: readonly Told[], due: string, findings: string[]): void {
-  const others = told.filter(({ code }) => code !== due);
+function expectOnly(answers: readonly NetworkAnswer[], due: string, findings: string[]): void {
+  const others = answers.filter(({ code }) => code !== due);
   if (others.length > 0)
     findings.push(`${others.length} were answered ${others[0]?.code} instead of ${due}.`);
 }
 
 /** A call whose handler only says that the process lives. */
-async function answeredAtOnce({ address }: Line): Promise<Pick<Told, 'milliseconds'>> {
+async function answeredAtOnce({ address }: Line): Promise<Pick<NetworkAnswer, 'milliseconds'>> {
   const start = performance.now();
   await (await fetch(`${address}/healthz`)).text();
   return { milliseconds: performance.now() - start };
 }
 
-function slowestHundredth(told: readonly Pick<Told, 'milliseconds'>[]): number {
-  const sorted = told.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
+function slowestHundredth(answers: readonly Pick<NetworkAnswer, 'milliseconds'>[]): number {
+  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
 }
 
