@@ -154,8 +154,21 @@ function marksOf(obtained: string, total: string): Marks | null {
 
 type KnownRow = MeritRow & { readonly marks: Marks };
 
+type RowSource = Exclude<MeritSource, 'test'>;
+
+/** The rows that count, by source; they are asked for again and again, by every part and every rule. */
+const COUNTING = new WeakMap<MeritRecord['rows'], Map<RowSource, KnownRow | undefined>>();
+
 /** The row that counts for a source: of the latest year, of one year the one with the better percentage. */
-function rowFor({ rows }: MeritRecord, source: Exclude<MeritSource, 'test'>): KnownRow | undefined {
+function rowFor({ rows }: MeritRecord, source: RowSource): KnownRow | undefined {
+  const counting = COUNTING.get(rows) ?? new Map<RowSource, KnownRow | undefined>();
+  if (counting.has(source)) return counting.get(source);
+  const row = findRow(rows, source);
+  COUNTING.set(rows, counting.set(source, row));
+  return row;
+}
+
+function findRow(rows: MeritRecord['rows'], source: RowSource): KnownRow | undefined {
   let found: KnownRow | undefined;
   for (const row of rows) {
     if (row.qualification !== MERIT_QUALIFICATIONS[source]) continue;

@@ -15,7 +15,13 @@ import type { ListKey } from '../preferences/preferences.store';
 import type { PublishedPlan } from '../seats/published-plans.store';
 import type { Market, Participant } from './allocate';
 import type { ApplicantRow, SessionSettings } from './market.store';
-import { type MeritLine, type RankedProgram, type Ranking, rankLines } from './rank-lines';
+import {
+  type MeritFigure,
+  type MeritLine,
+  type ProgramRule,
+  type RankedProgram,
+  rankLines,
+} from './rank-lines';
 
 export interface ListChoice {
   readonly upgrades: boolean;
@@ -45,10 +51,10 @@ export interface MarketInput {
   readonly settings: SessionSettings;
   readonly plans: readonly PublishedPlan[];
   /** By program. */
-  readonly rules: ReadonlyMap<string, { readonly id: string; readonly rule: MeritRule }>;
+  readonly rules: ReadonlyMap<string, ProgramRule>;
   readonly people: readonly Person[];
   /** The saved order of each student. */
-  readonly orders: ReadonlyMap<string, readonly { readonly programId: string }[]>;
+  readonly orders: ReadonlyMap<string, readonly string[]>;
   /** The categories in which each student counts. */
   readonly claims: ReadonlyMap<string, ReadonlySet<string>>;
   /** `student program` of those who applied for it in another session. */
@@ -75,15 +81,16 @@ export async function assembleMarket(input: MarketInput, giveWay: () => Promise<
   const planOf = new Map(plans.map((plan) => [plan.program_id, plan]));
   const leftOut: StoredLeftOut[] = [];
   const lines = new Map<string, MeritLine[]>(plans.map(({ program_id }) => [program_id, []]));
+  const figures = new Map<string, MeritFigure[]>([...rules.values()].map(({ key }) => [key, []]));
   const wishes = new Map<string, readonly Considered[]>();
   for (const person of people) {
     await giveWay();
-    const considered = consider(person, { ...input, planOf });
+    const considered = consider(person, { ...input, planOf, figures });
     leftOut.push(...considered.leftOut);
     for (const { programId, line } of considered.wishes) if (line) lines.get(programId)?.push(line);
     if (considered.wishes.length > 0) wishes.set(person.id, considered.wishes);
   }
-  const { ranks, programs } = await rankLines({ plans, rules, lines }, giveWay);
+  const programs = await rankLines({ plans, rules, figures, lines }, giveWay);
   const holders = new Map<string, { applicationId: string; number: string }>();
   const participants: Participant[] = [];
   for (const person of people) {
@@ -92,7 +99,7 @@ export async function assembleMarket(input: MarketInput, giveWay: () => Promise<
     if (!order) continue;
     const holder = person.applications.find(({ held_plan }) => held_plan !== null);
     if (holder) holders.set(person.id, { applicationId: holder.id, number: numberOf(holder) });
-    participants.push(participantOf(person, { input, order, ranks, holder }));
+    participants.push(participantOf(person, { input, order, holder }));
   }
   const market: Market = {
     programs: plans.map(({ program_id, cap, categories }) => ({
@@ -125,12 +132,14 @@ interface Considered {
 
 interface Considering extends MarketInput {
   readonly planOf: ReadonlyMap<string, PublishedPlan>;
+  /** Of everybody so far, by rule; those of this student are added. */
+  readonly figures: ReadonlyMap<string, MeritFigure[]>;
 }
 
 /** The programs that a student is considered for, in their order, and why not for the others. */
 function consider(
   { id, applications, records, left }: Person,
-  { settings, planOf, rules, orders, elsewhere }: Considering,
+  { settings, planOf, figures, rules, orders, elsewhere }: Considering,
 ): {
   readonly wishes: readonly Considered[];
   readonly leftOut: readonly StoredLeftOut[];
@@ -140,7 +149,8 @@ function consider(
     programId: row.program_id,
     state: stateOf(row, settings),
   }));
-  const order = preferencesOf(orders.get(id) ?? [], listed).filter(
+  const saved = (orders.get(id) ?? []).map((programId) => ({ programId }));
+  const order = preferencesOf(saved, listed).filter(
     ({ programId, counts }) => counts && planOf.has(programId),
   );
   const [first] = applications;
@@ -150,44 +160,55 @@ function consider(
   }
   const wishes: Considered[] = [];
   const leftOut: StoredLeftOut[] = [];
-  const merits = new Map<string, Merit>();
-  const numbers = new Map(applications.map((row) => [row.id, numberOf(row)]));
+  // Many programs have one rule.
+  const judgements = new Map<string, Judgement>();
   for (const one of order) {
     const { programId } = one;
     const row = applications.find((application) => application.id === one.carriedBy);
     const [plan, published] = [planOf.get(programId), rules.get(programId)];
     const record = row && records.get(row.id);
     if (!row || !plan || !published || !record) continue;
-    const { rule } = published;
-    // Many programs have one rule.
-    const ofRule = `${published.id} ${row.id}`;
-    const merit = merits.get(ofRule) ?? meritOf(rule, record);
-    merits.set(ofRule, merit);
+    const { key, rule } = published;
+    const ofRule = `${key} ${row.id}`;
+    const known = judgements.get(ofRule) ?? judgementOf(rule, row, record);
+    if (!judgements.has(ofRule)) {
+      judgements.set(ofRule, known);
+      if (known.figure) figures.get(key)?.push(known.figure);
+    }
+    const { merit, figure } = known;
     const isElsewhere = one.applicationId === null && elsewhere.has(`${id} ${programId}`);
     const why = whyNot({ plan, settings, rule, record, merit, row, isElsewhere });
-    if (why !== null) {
-      leftOut.push({
-        studentId: id,
-        number: numbers.get(row.id) ?? '',
-        programId,
-        why,
-        reason: reasonOf(why, merit),
-      });
+    if (why === null) {
+      wishes.push({ programId, line: figure && { programId, figure, rank: 0 } });
       continue;
     }
-    const line = merit.aggregate !== null && {
-      studentId: id,
-      programId,
-      applicationId: row.id,
-      number: numbers.get(row.id) ?? '',
-      aggregate: merit.aggregate,
-      parts: merit.parts,
-      ranked: { aggregate: merit.aggregate, record, number: row.number },
-      value: Math.round(Number(merit.aggregate) * 10_000),
-    };
-    wishes.push({ programId, line: line || null });
+    const reason = reasonOf(why, merit);
+    leftOut.push({ studentId: id, number: numberOf(row), programId, why, reason });
   }
   return { wishes, leftOut };
+}
+
+/** What a rule says of an application, with the figure by which it is ranked where there is one. */
+interface Judgement {
+  readonly merit: Merit;
+  readonly figure: MeritFigure | null;
+}
+
+function judgementOf(rule: MeritRule, row: ApplicantRow, record: MeritRecord): Judgement {
+  const merit = meritOf(rule, record);
+  const { aggregate, parts } = merit;
+  if (aggregate === null) return { merit, figure: null };
+  const figure = {
+    studentId: row.student_id,
+    applicationId: row.id,
+    number: numberOf(row),
+    aggregate,
+    parts,
+    ranked: { aggregate, record, number: row.number },
+    value: Math.round(Number(aggregate) * 10_000),
+    order: 0,
+  };
+  return { merit, figure };
 }
 
 function numberOf({ number, created_at }: ApplicantRow): string {
@@ -226,12 +247,11 @@ function reasonOf(why: ListLeftOut, { reasons }: Merit): string {
 interface Placing {
   readonly input: MarketInput;
   readonly order: readonly Considered[];
-  readonly ranks: Ranking['ranks'];
   /** The application through which the student has a seat. */
   readonly holder: ApplicantRow | undefined;
 }
 
-function participantOf({ id }: Person, { input, order, ranks, holder }: Placing): Participant {
+function participantOf({ id }: Person, { input, order, holder }: Placing): Participant {
   const { plans, claims, choice, settings } = input;
   // A program that is not offered any more gives no seats; those that it gave stay with who has them.
   const plan = plans.find((one) => one.id === holder?.held_plan);
@@ -254,7 +274,7 @@ function participantOf({ id }: Person, { input, order, ranks, holder }: Placing)
     stays: holds !== null && (!choice.upgrades || isSettled),
     wishes: order.map(({ programId, line }) => ({
       programId,
-      rank: (line && ranks.get(line)) ?? 0,
+      rank: line?.rank ?? 0,
       claims: claims.get(id) ?? NO_CLAIMS,
     })),
   };
@@ -287,7 +307,7 @@ async function sumOf(
   }
   for (const { lines } of made.programs.values()) {
     await giveWay();
-    add(lines.map(({ number, aggregate }) => [number, aggregate]));
+    add(lines.map(({ figure: { number, aggregate } }) => [number, aggregate]));
   }
   for (let at = 0; at < made.leftOut.length; at += HASHED_AT_ONCE) {
     await giveWay();

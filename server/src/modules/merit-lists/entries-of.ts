@@ -3,10 +3,11 @@ import { givingWay } from '../../platform/tasks/give-way';
 import type { PublishedPlan } from '../seats/published-plans.store';
 import type { Allocation, Market } from './allocate';
 import type { ReadMarket } from './assemble-market';
-import type { MeritLine } from './rank-lines';
+import type { MeritFigure } from './rank-lines';
 
 /** A line of a list as it is stored. */
-export interface ListEntry extends Omit<MeritLine, 'studentId' | 'ranked' | 'value'> {
+export interface ListEntry extends Pick<MeritFigure, 'applicationId' | 'number' | 'aggregate' | 'parts'> {
+  readonly programId: string;
   /** What decided between equal figures; empty where nothing had to. */
   readonly tie: string;
   readonly position: number;
@@ -37,8 +38,8 @@ export async function entriesOf(
     const program = programs.get(programId);
     let [position, waiting] = [0, 0];
     const most = mostWaiting(plan);
-    for (const [at, line] of program?.lines.entries() ?? []) {
-      const { studentId } = line;
+    for (const [at, { figure }] of program?.lines.entries() ?? []) {
+      const { studentId } = figure;
       const seat = seats.get(studentId);
       const hasSeat = seat?.programId === programId;
       if (!hasSeat && (waiting >= most || !asked.get(studentId)?.includes(programId))) continue;
@@ -51,10 +52,10 @@ export async function entriesOf(
         programId,
         position,
         result,
-        applicationId: mover?.applicationId ?? line.applicationId,
-        number: mover?.number ?? line.number,
-        aggregate: line.aggregate,
-        parts: line.parts,
+        applicationId: mover?.applicationId ?? figure.applicationId,
+        number: mover?.number ?? figure.number,
+        aggregate: figure.aggregate,
+        parts: figure.parts,
         tie: program?.tieAt(at) ?? '',
         seatOf: hasSeat ? seat.seatOf : '',
         placedAs: hasSeat ? seat.placedAs : '',

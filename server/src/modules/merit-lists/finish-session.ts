@@ -35,7 +35,7 @@ export const finishMeritLists = handle(api.finishMeritLists, limits, async (call
   const figures = new Map(
     [...read.programs.values()]
       .flatMap(({ lines }) => lines)
-      .map((line) => [`${line.applicationId} ${line.programId}`, line.aggregate]),
+      .map(({ programId, figure }) => [`${figure.applicationId} ${programId}`, figure.aggregate]),
   );
   const why = new Map<string, string>(
     read.leftOut.map(({ studentId, programId, reason }) => [`${studentId} ${programId ?? ''}`, reason]),

@@ -27,10 +27,10 @@ async function university(): Promise<{ nust: TestPerson; programIds: string[] }>
   const ofNust = { params: { email: nust.email } };
   const { body } = await uas.call(listProgramFacts, { ...ofNust, query: {} }, nust.token);
   const programIds = body.programs.map(({ programId }) => programId);
-  for (const programId of [null, ...programIds.slice(0, 4)]) {
+  for (const [at, programId] of [null, ...programIds.slice(0, 4)].entries()) {
     const parts = [
-      { measure: { of: 'matric' }, weight: '40' },
-      { measure: { of: 'test', test: 'Entry test' }, weight: '60' },
+      { measure: { of: 'matric' }, weight: String(40 - at) },
+      { measure: { of: 'test', test: 'Entry test' }, weight: String(60 + at) },
     ];
     const rule = { streams: [{ parts }], ties: [{ of: 'matric' }, 'older'] } as never;
     await uas.call(saveMeritRule, { ...ofNust, body: { session: SESSION, programId, rule } }, nust.token);

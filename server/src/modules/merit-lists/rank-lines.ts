@@ -8,11 +8,9 @@ import {
 } from '@uas/contract';
 import type { PublishedPlan } from '../seats/published-plans.store';
 
-/** Somebody who is considered for a program. */
-export interface MeritLine {
+/** What a rule says of an application: one for all programs of that rule. */
+export interface MeritFigure {
   readonly studentId: string;
-  readonly programId: string;
-  /** The application that is for the program, or would move to it. */
   readonly applicationId: string;
   readonly number: string;
   readonly aggregate: string;
@@ -21,6 +19,17 @@ export interface MeritLine {
   readonly ranked: Ranked;
   /** The figure in ten thousandths: whole, so that comparing is exact and quick. */
   readonly value: number;
+  /** Where it stands among all figures of its rule; 0 until they are ranked. */
+  order: number;
+}
+
+/** Somebody who is considered for a program. */
+export interface MeritLine {
+  readonly programId: string;
+  /** Of the application that is for the program, or would move to it. */
+  readonly figure: MeritFigure;
+  /** 1 is the best; programs of one cap are ranked together. 0 until they are. */
+  rank: number;
 }
 
 /** The lines of a program, the best first. */
@@ -33,44 +42,76 @@ export interface RankedProgram {
   readonly tieAt: (at: number) => string;
 }
 
-export interface Ranking {
-  /** 1 is the best; programs of one cap are ranked together. */
-  readonly ranks: ReadonlyMap<MeritLine, number>;
-  readonly programs: ReadonlyMap<string, RankedProgram>;
+/** The rule of a program, with a name that equal ones share. */
+export interface ProgramRule {
+  readonly id: string;
+  readonly key: string;
+  readonly rule: MeritRule;
 }
 
 interface Unranked {
   readonly plans: readonly PublishedPlan[];
   /** By program. */
-  readonly rules: ReadonlyMap<string, { readonly id: string; readonly rule: MeritRule }>;
+  readonly rules: ReadonlyMap<string, ProgramRule>;
+  /** By rule. */
+  readonly figures: ReadonlyMap<string, MeritFigure[]>;
   /** By program. */
   readonly lines: ReadonlyMap<string, readonly MeritLine[]>;
 }
 
-/** The order of merit of each program; those under one cap are compared with each other as well. */
+/**
+ * The order of merit of each program; those under one cap are compared with each other as well. Figures are compared once for
+ * all programs of their rule.
+ */
 export async function rankLines(
-  { plans, rules, lines }: Unranked,
+  { plans, rules, figures, lines }: Unranked,
   giveWay: () => Promise<void>,
-): Promise<Ranking> {
-  const ranks = new Map<MeritLine, number>();
-  const programs = new Map<string, RankedProgram>();
+): Promise<ReadonlyMap<string, RankedProgram>> {
   const comparers = new Map<string, Comparer>();
+  for (const { key, rule } of rules.values()) {
+    if (comparers.has(key)) continue;
+    const compare = compareMerit(rule);
+    comparers.set(key, compare);
+    await orderFigures(figures.get(key) ?? [], compare, giveWay);
+  }
+  const programs = new Map<string, RankedProgram>();
   for (const group of groupsOf(plans)) {
-    const published = rules.get(group[0]?.program_id ?? '');
-    if (!published) continue;
-    // Programs of one rule share what their ties were found to be.
-    const compare = comparers.get(published.id) ?? compareMerit(published.rule);
-    comparers.set(published.id, compare);
+    const compare = comparers.get(rules.get(group[0]?.program_id ?? '')?.key ?? '');
+    if (!compare) continue;
+    await giveWay();
     const all = group.flatMap(({ program_id }) => lines.get(program_id) ?? []);
-    all.sort((one, other) => other.value - one.value || compare(one.ranked, other.ranked).order);
-    for (const [at, line] of all.entries()) ranks.set(line, at + 1);
+    all.sort((one, other) => one.figure.order - other.figure.order);
+    for (const [at, line] of all.entries()) line.rank = at + 1;
     for (const { program_id } of group) {
-      await giveWay();
       const own = all.filter(({ programId }) => programId === program_id);
       programs.set(program_id, { lines: own, tieAt: (at) => tieOf(own, at, compare) });
     }
   }
-  return { ranks, programs };
+  return programs;
+}
+
+/** Few are equal: those of each figure are compared, and others work between them. */
+async function orderFigures(
+  figures: readonly MeritFigure[],
+  compare: Comparer,
+  giveWay: () => Promise<void>,
+): Promise<void> {
+  const equal = new Map<number, MeritFigure[]>();
+  for (const figure of figures) {
+    const others = equal.get(figure.value);
+    if (others) others.push(figure);
+    else equal.set(figure.value, [figure]);
+  }
+  let order = 0;
+  for (const value of Float64Array.from(equal.keys()).sort().reverse()) {
+    await giveWay();
+    const ofValue = equal.get(value) ?? [];
+    ofValue.sort((one, other) => compare(one.ranked, other.ranked).order);
+    for (const figure of ofValue) {
+      figure.order = order;
+      order += 1;
+    }
+  }
 }
 
 function groupsOf(plans: readonly PublishedPlan[]): Iterable<readonly PublishedPlan[]> {
@@ -85,9 +126,10 @@ function groupsOf(plans: readonly PublishedPlan[]): Iterable<readonly PublishedP
 type Comparer = ReturnType<typeof compareMerit>;
 
 function tieOf(lines: readonly MeritLine[], at: number, compare: Comparer): string {
-  const line = lines[at];
-  const equal = [lines[at - 1], lines[at + 1]].find((other) => other?.value === line?.value);
-  return line && equal ? tieName(compare(line.ranked, equal.ranked).by) : '';
+  const figureAt = (index: number) => lines[index]?.figure;
+  const figure = figureAt(at);
+  const equal = [figureAt(at - 1), figureAt(at + 1)].find((other) => other?.value === figure?.value);
+  return figure && equal ? tieName(compare(figure.ranked, equal.ranked).by) : '';
 }
 
 /** What decided, as the sentence of a line names it. */

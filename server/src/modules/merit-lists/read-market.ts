@@ -1,11 +1,11 @@
-import type { ListLeftOut, MeritRecord, MeritRule } from '@uas/contract';
+import type { ListLeftOut, MeritRecord } from '@uas/contract';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { Refusal } from '../../platform/refusals/refusal';
 import { givingWay } from '../../platform/tasks/give-way';
 import { readPublishedRules } from '../merit/merit-rules.store';
 import { readMeritRecords, readStoredRule } from '../merit/read-merits';
 import type { ListKey } from '../preferences/preferences.store';
-import { countingClaims, readPreferenceRows } from '../preferences/preferences.store';
+import { countingClaims, readOrders } from '../preferences/preferences.store';
 import { type PublishedPlan, readPublishedPlans } from '../seats/published-plans.store';
 import { allocation, type Market } from './allocate';
 import { assembleMarket, type ListChoice, type Person, type ReadMarket, stateOf } from './assemble-market';
@@ -16,6 +16,7 @@ import {
   readSettings,
   type SessionSettings,
 } from './market.store';
+import type { ProgramRule } from './rank-lines';
 
 type Reading = Pick<HandlerDependencies, 'database' | 'clock' | 'fileKey'>;
 
@@ -32,13 +33,7 @@ export async function readMarket(reading: Reading, key: ListKey, choice: ListCho
   const rules = await readRules(reading, key, plans);
   const giveWay = givingWay();
   const people = await readPeople(reading, key, settings, giveWay);
-  const orders = new Map<string, { programId: string }[]>();
-  for await (const page of readPreferenceRows(database, key))
-    for (const { student_id, program_id } of page) {
-      const order = orders.get(student_id) ?? [];
-      orders.set(student_id, order);
-      order.push({ programId: program_id });
-    }
+  const orders = await readOrders(database, key);
   const claims = await countingClaims(database, key);
   const elsewhere = await readAppliedElsewhere(database, key);
   const input = { key, plans, settings, rules, people, orders, claims, elsewhere, choice };
@@ -50,22 +45,28 @@ async function readRules(
   { database }: Reading,
   { instituteId, session }: ListKey,
   plans: readonly PublishedPlan[],
-): Promise<ReadonlyMap<string, { readonly id: string; readonly rule: MeritRule }>> {
+): Promise<ReadonlyMap<string, ProgramRule>> {
   const rows = await readPublishedRules(database, instituteId, [session]);
   const stored = new Map(
     rows.map(({ id, program_id, rule }) => [program_id, { id, rule: readStoredRule(rule) }]),
   );
-  const found = new Map<string, { readonly id: string; readonly rule: MeritRule }>();
+  const found = new Map<string, ProgramRule>();
+  const keys = new Map<string, string>();
   for (const { program_id } of plans) {
     const counting = stored.get(program_id) ?? stored.get(null);
-    if (counting?.rule) found.set(program_id, { id: counting.id, rule: counting.rule });
+    if (!counting?.rule) continue;
+    const { id, rule } = counting;
+    const written = JSON.stringify(rule);
+    const key = keys.get(written) ?? id;
+    keys.set(written, key);
+    found.set(program_id, { id, key, rule });
   }
   const without = plans.filter(({ program_id }) => !found.has(program_id)).map(({ program }) => program);
   if (without.length > 0)
     throw new Refusal({ code: 'list.no-rule', params: { programs: without.join(', ') } });
   const ruleOfCap = new Map<string, string>();
   for (const { cap, program_id } of plans) {
-    const rule = JSON.stringify(found.get(program_id)?.rule);
+    const rule = found.get(program_id)?.key ?? '';
     if (cap === null) continue;
     if ((ruleOfCap.get(cap.id) ?? rule) !== rule) throw new Refusal('seats.cap-rules');
     ruleOfCap.set(cap.id, rule);

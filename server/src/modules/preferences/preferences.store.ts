@@ -8,38 +8,37 @@ export interface ListKey {
   readonly session: string;
 }
 
-/** One program in the saved order of a student. */
-export interface PreferenceRow {
-  readonly student_id: string;
-  readonly position: number;
-  readonly program_id: string;
-}
+/** How many students' orders are read at once. */
+const PAGE = 2_000;
 
-/** How many programs of saved orders are read at once. */
-const PAGE = 10_000;
-
-/** The saved orders of all students, each in its order, a page at a time. */
-export async function* readPreferenceRows(
+/** The saved orders of all students: the programs of each, first choice first. */
+export async function readOrders(
   database: ReadableDatabase,
   { instituteId, session }: ListKey,
-): AsyncGenerator<readonly PreferenceRow[]> {
-  let after = { student_id: '', position: 0 };
-  for (;;) {
-    const { student_id: student, position } = after;
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const orders = new Map<string, readonly string[]>();
+  // There are a few programs and many who name them: each id is kept once.
+  const programs = new Map<string, string>();
+  const keptOnce = (id: string) => {
+    const known = programs.get(id) ?? id;
+    programs.set(id, known);
+    return known;
+  };
+  for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('preference')
-      .select(['student_id', 'position', 'program_id'])
+      .select(['student_id', sql<string>`string_agg(program_id, ' ' order by position)`.as('programs')])
       .where('institute_id', '=', instituteId)
       .where('session', '=', session)
-      .where(sql<boolean>`(student_id, position) > (${student}, ${position}::integer)`)
+      .where('student_id', '>', after)
+      .groupBy('student_id')
       .orderBy('student_id')
-      .orderBy('position')
       .limit(PAGE)
       .execute();
-    if (rows.length > 0) yield rows;
+    for (const { student_id, programs: ids } of rows) orders.set(student_id, ids.split(' ').map(keptOnce));
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = last;
+    if (!last || rows.length < PAGE) return orders;
+    after = last.student_id;
   }
 }
 

@@ -30,7 +30,7 @@ import { withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { removeInPieces } from '../deletions/remove-in-pieces';
 import { collectStudent } from '../own-account/collect-student';
-import { countingClaims, readClaims, readPreferenceRows } from './preferences.store';
+import { countingClaims, readClaims, readOrders } from './preferences.store';
 
 /** Sessions last from one day that is tried to another. */
 const uas = withTestApp({ environment: { sessionHours: 2_000, sessionIdleMinutes: 100_000 } });
@@ -108,10 +108,11 @@ const order = async (by = sara) =>
     .map(({ program, application }) => (application ? program : `${program}*`))
     .join(' ');
 const stored = async () => {
-  const rows = [];
-  for await (const page of readPreferenceRows(uas.database, { instituteId: nust.id, session: SESSION }))
-    rows.push(...page);
-  return rows.map(({ program_id }) => COURSES.find((course) => idOf(course) === program_id)).join(' ');
+  const orders = await readOrders(uas.database, { instituteId: nust.id, session: SESSION });
+  return [...orders.values()]
+    .flat()
+    .map((programId) => COURSES.find((course) => idOf(course) === programId))
+    .join(' ');
 };
 
 /** The code of a refusal; empty where nothing was refused. */
