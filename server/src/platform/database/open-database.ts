@@ -58,6 +58,7 @@ export function openServer(address: string, options: ServerOptions = {}): OpenDa
     ...(!patient && { query_timeout: TIMEOUT_MS, statement_timeout: TIMEOUT_MS }),
   });
   outliveBrokenConnections(pool);
+  compileNothing(pool);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { database, kind: 'server', onLost: () => undefined, close: () => database.destroy() };
 }
@@ -137,4 +138,12 @@ function overEngine(engine: EngineClient, unlock: () => void): OpenDatabase {
 function outliveBrokenConnections(pool: Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/**
+ * Statements here take milliseconds; compiling one to machine code, which PostgreSQL does where it expects much work, takes
+ * half a second. Where a pooler in between does not allow the setting, nothing else changes.
+ */
+function compileNothing(pool: Pool): void {
+  pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
 }

@@ -26,3 +26,6 @@ export function boxOf(fee: number | null): RawBuilder<LineBox> {
     else 'unknown'
   end`;
 }
+
+/** That a line names a voucher or a student; every other one is unknown. */
+export const named = sql<boolean>`(line.voucher_id is not null or line.student_id is not null)`;

@@ -4,7 +4,7 @@ import { offsetOf } from '../../../platform/database/keyset';
 import { contains } from '../../../platform/database/search-pattern';
 import type { ReadableDatabase } from '../../../platform/database/tables';
 import { REGISTRATION } from '../../site/purposes';
-import { boxOf } from './line-boxes';
+import { boxOf, named } from './line-boxes';
 
 /** A line with its box, the voucher and the student that it is about, and what could be confirmed with it. */
 export interface PresentedRow {
@@ -35,7 +35,7 @@ export interface PresentedRow {
 }
 
 /** Of what is open of a student, the voucher that the line repeats comes first, then one of the same sum. */
-const presented = (fee: number | null) => sql`
+const presented = (fee: number | null, from = sql`statement_line`) => sql`
   select line.id, line.account, line.day::text as day, line.paisa, line.description, line.bank_reference, line.state,
     line.note, ${boxOf(fee)} as box,
     voucher.id as voucher_id, voucher.number as voucher_number, voucher.name as voucher_name,
@@ -43,7 +43,7 @@ const presented = (fee: number | null) => sql`
     student.id as student_id, student.name as student_name, student.email as student_email,
     student.number as student_number, student.created_at as student_created_at, student.paid as student_paid,
     payable.id as payable_id, payable.name as payable_name, payable.paisa as payable_paisa
-  from statement_line as line
+  from ${from} as line
   left join payment on payment.line_id = line.id and payment.reversed_at is null
   left join voucher on voucher.id = case when line.state = 'matched' then payment.voucher_id else line.voucher_id end
   left join student on student.id = coalesce(payment.student_id, voucher.student_id, line.student_id)
@@ -83,16 +83,30 @@ export async function findLineOfStudent(
 
 type ListRequest = Omit<QueryOf<typeof listStatementLines>, 'after'>;
 
+/** Among so many of the oldest lines for each one of a page it is mostly found. */
+const LOOKED_AT = 20;
+
 /** Lines of one list, the oldest first, one more than the page has where there are more. */
 export async function listPresentedLines(
   database: ReadableDatabase,
   request: ListRequest,
   fee: number | null,
 ): Promise<PresentedRow[]> {
-  const { rows } = await sql<PresentedRow>`
-    ${presented(fee)} where ${conditionsOf(request, fee)}
-    order by line.day, line.id limit ${request.limit + 1} offset ${offsetOf(request)}`.execute(database);
-  return rows;
+  const { limit, box } = request;
+  const offset = offsetOf(request);
+  const read = async (from?: RawBuilder<unknown>) => {
+    const { rows } = await sql<PresentedRow>`
+      ${presented(fee, from)} where ${conditionsOf(request, fee)}
+      order by line.day, line.id limit ${limit + 1} offset ${offset}`.execute(database);
+    return rows;
+  };
+  if (box === 'matched' || box === 'ignored') return read();
+  // In which box a line is has to be found out for each: not for all of them where a page of the first ones is there.
+  const first = await read(sql`(
+    select * from statement_line as line where state = 'new' ${box === 'unknown' ? sql`` : sql`and ${named}`}
+    order by day, id limit ${(offset + limit + 1) * LOOKED_AT}
+  )`);
+  return first.length > limit ? first : read();
 }
 
 /** The same without what is shown of them, to be counted. */
@@ -113,5 +127,6 @@ function conditionsOf({ box, account, search }: ListRequest, fee: number | null)
 
 function listed(list: LineList, fee: number | null): RawBuilder<boolean> {
   if (list === 'matched' || list === 'ignored') return sql<boolean>`line.state = ${list}`;
-  return sql<boolean>`line.state = 'new' and ${boxOf(fee)} = ${list}`;
+  const isNamed = list === 'unknown' ? sql`` : sql`and ${named}`;
+  return sql<boolean>`line.state = 'new' ${isNamed} and ${boxOf(fee)} = ${list}`;
 }

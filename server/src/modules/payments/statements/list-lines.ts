@@ -11,9 +11,13 @@ import { countBoxes, readStatementsUntil } from './statements.store';
 export const listStatementLines = handle(api.listStatementLines, async (call) => {
   const { database, query } = call;
   const fee = registrationFee(call);
-  const rows = await listPresentedLines(database, query, fee);
   const boxes = await countBoxes(database, query.account, fee);
-  const total = await countCapped(database, matchingLines(query, fee));
+  const counted = query.search === '' ? boxes.find(({ box }) => box === query.box) : undefined;
+  const total = counted
+    ? { total: counted.count, totalIsCapped: counted.countIsCapped }
+    : await countCapped(database, matchingLines(query, fee));
+  const isEmpty = total.total === 0 && !total.totalIsCapped;
+  const rows = isEmpty ? [] : await listPresentedLines(database, query, fee);
   const until = await readStatementsUntil(database);
   return {
     lines: rows.slice(0, query.limit).map((row) => presentLine(call, row)),

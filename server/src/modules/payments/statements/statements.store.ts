@@ -1,8 +1,8 @@
 import { LINE_BOXES, type LineBox, type StatementMapping, statementMapping, TOTAL_CAP } from '@uas/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BankStatementTable, StatementLineTable } from '../../../platform/database/schema';
 import { type Database, json, type ReadableDatabase } from '../../../platform/database/tables';
-import { boxOf } from './line-boxes';
+import { boxOf, named } from './line-boxes';
 
 export type BankStatementRow = Selectable<BankStatementTable>;
 export type LineRow = Selectable<StatementLineTable>;
@@ -166,27 +166,37 @@ export async function countBoxesOf(
   return new Map(rows.map(({ box, count, paisa }) => [box, { count, paisa: Number(paisa) }]));
 }
 
-/** How many lines wait in each box: of the oldest ones, of which there are four times as many as are counted. */
+/**
+ * How many lines wait in each box, of the oldest ones up to the cap: of those that name a voucher or a student, and of the
+ * many that nobody knows.
+ */
 export async function countBoxes(
   database: ReadableDatabase,
   account: string,
   fee: number | null,
 ): Promise<BoxCount[]> {
-  const { rows } = await sql<BoxFound>`
-    select ${boxOf(fee)} as box, count(*)::int as count, sum(line.paisa) as paisa
+  const oldest = (which: RawBuilder<boolean>) => sql`(
+    select * from statement_line as line
+    where state = 'new' and (${account} = '' or account = ${account}) and ${which}
+    order by day, id limit ${sql.lit(TOTAL_CAP + 1)}
+  )`;
+  const { rows } = await sql<BoxFound & { named: number }>`
+    select box, count(*)::int as count, sum(paisa) as paisa, sum(named)::int as named
     from (
-      select * from statement_line
-      where state = 'new' and (${account} = '' or account = ${account})
-      order by day, id limit ${sql.lit(LINE_BOXES.length * (TOTAL_CAP + 1))}
-    ) as line
-    left join voucher on voucher.id = line.voucher_id
-    left join student on student.id = line.student_id
+      select ${boxOf(fee)} as box, line.paisa, 1 as named
+      from ${oldest(named)} as line
+      left join voucher on voucher.id = line.voucher_id
+      left join student on student.id = line.student_id
+      union all
+      select 'unknown', paisa, 0 from ${oldest(sql`not ${named}`)} as line
+    ) as counted
     group by 1`.execute(database);
+  const isLong = rows.reduce((sum, { named }) => sum + named, 0) > TOTAL_CAP;
   return LINE_BOXES.map((box) => {
     const found = rows.find((row) => row.box === box);
     const count = found?.count ?? 0;
     const paisa = Number(found?.paisa ?? 0);
-    return { box, count: Math.min(count, TOTAL_CAP), countIsCapped: count > TOTAL_CAP, paisa };
+    return { box, count: Math.min(count, TOTAL_CAP), countIsCapped: isLong || count > TOTAL_CAP, paisa };
   });
 }
 
