@@ -5,6 +5,7 @@ import { DocumentsSection } from '../documents/documents-section';
 import { ReturnedDocuments } from '../documents/returned-documents';
 import { NextStepCard } from '../next-step/next-step-card';
 import { WayToAdmission } from '../next-step/way-to-admission';
+import { FurtherPayments } from '../payment/further-payments';
 import { UnderReview } from '../payment/under-review';
 import { ProfileSection } from '../profile/profile-section';
 import { Welcome } from '../welcome/welcome';
@@ -21,6 +22,7 @@ export function Home() {
         <UnderReview />
       </NextStepCard>
       <WayToAdmission />
+      <FurtherPayments />
       <Welcome />
       {!narrow && <ApplicationsSection />}
       {!narrow && <ApplySection />}

@@ -53,6 +53,7 @@ export const texts = defineTexts('student/payment', {
   application: 'Application',
   account: 'Pay into',
   dueDay: 'Pay until',
+  furtherFee: '{purpose}: {sum}.',
   noOfferFee: '{university} has not said yet what is to be paid. Please look again, or ask the university.',
   outdated: 'What is to be paid has changed. Please get a new voucher before you pay.',
   offerFee: '{university} asks for the fees below.',

@@ -10,7 +10,7 @@ import { WaivedFees } from './waived';
 
 /** How to pay the registration fee, and where to hand in the receipt. */
 export function Payment() {
-  const { email } = useStudent();
+  const { email, student } = useStudent();
   const { data, error, refetch, isFetching, isLoadingError } = useEndpointQuery(getSiteConfig, {});
   const { data: own } = useEndpointQuery(listVouchers, { params: { email } });
   const hasVoucher =
@@ -23,7 +23,7 @@ export function Payment() {
       <Vouchers applicationNumber={null} />
       {isLoadingError && <FailedState message={error.message} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && <Skeleton shape="row" count={3} label={texts.loading} />}
-      {data && <PaymentAccounts config={data} email={email} hasVoucher={hasVoucher} />}
+      {data && !student.paid && <PaymentAccounts config={data} email={email} hasVoucher={hasVoucher} />}
       <ReceiptPart isWaived={isWaived} />
     </Stack>
   );

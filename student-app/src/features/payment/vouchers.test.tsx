@@ -8,7 +8,7 @@ import {
   type ReplyOf,
   type Voucher,
 } from '@uas/contract';
-import { applicationOf, fakeServer, omar } from '@uas/shared-ui/test-kit';
+import { applicationOf, fakeServer, omar, sara } from '@uas/shared-ui/test-kit';
 import { showDashboard } from '../../test-kit/show-dashboard';
 
 const NUMBER = '261048293732';
@@ -78,6 +78,27 @@ it('F-4.2 a voucher is one press away: number to copy, sum in figures and in wor
   expect(await navigator.clipboard.readText()).toBe(NUMBER);
   expect(fakeServer.calls(getVoucher)[0]?.body).toEqual({ email: omar.email, purpose: 'registration' });
   expect(dialog.queryByRole('button', { name: /^Get voucher/ })).not.toBeInTheDocument();
+});
+
+it('F-4.2 who has paid the registration fee sees on the first page what else can be paid, and gets there', async () => {
+  fakeServer.reply(getSiteConfig, config);
+  fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
+  const hostel = { ...available, purpose: 'hostel', name: 'Hostel deposit', paisa: 1_000_000 };
+  const reply = { ...NOTHING, vouchers: [{ ...voucher, state: 'paid' }], available: [hostel] };
+  fakeServer.reply(listVouchers, reply);
+  const { user } = await showDashboard({ student: sara });
+  expect(await screen.findByText('Hostel deposit')).toBeVisible();
+  expect(screen.getByText(/^: Rs 10,000\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'How to Pay' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
+  expect(await dialog.findByRole('button', { name: 'Get voucher: Hostel deposit, Rs 10,000' })).toBeEnabled();
+});
+
+it('F-4.19 who has paid sees nothing of vouchers where there is nothing else to pay', async () => {
+  fakeServer.reply(listVouchers, { ...NOTHING, vouchers: [{ ...voucher, state: 'paid' }] });
+  await showDashboard({ student: sara });
+  await waitFor(() => expect(fakeServer.calls(listVouchers)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'How to Pay' })).not.toBeInTheDocument();
 });
 
 it('with a biller the number has its prefix, and the sentence speaks of paying a bill', async () => {

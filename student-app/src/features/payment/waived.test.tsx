@@ -29,7 +29,8 @@ async function openPayment(reply: Partial<ReplyOf<typeof listVouchers>>) {
   fakeServer.reply(listVouchers, { ...NOTHING, ...reply });
   await showDashboard({ student: { ...omar, paid: true }, at: '/?dialog=payment' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
-  await dialog.findByRole('heading', { name: 'A bank' });
+  await dialog.findByRole('heading', { name: 'Your receipt' });
+  expect(dialog.queryByRole('heading', { name: 'A bank' })).not.toBeInTheDocument();
   return dialog;
 }
 
