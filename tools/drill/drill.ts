@@ -16,6 +16,7 @@ import { fullDatabase } from './faults/full-database';
 import { fullDisk } from './faults/full-disk';
 import { halfDeletions } from './faults/half-deletions';
 import { interruptedUpgrade } from './faults/interrupted-upgrade';
+import { killLists } from './faults/kill-lists';
 import { killOutbox } from './faults/kill-outbox';
 import { killPayments } from './faults/kill-payments';
 import { killPostgres } from './faults/kill-postgres';
@@ -39,6 +40,8 @@ const FAULTS: readonly Fault[] = [
   killOutbox('postgres'),
   killPublishing('embedded'),
   killPublishing('postgres'),
+  killLists('embedded'),
+  killLists('postgres'),
   killPayments('embedded'),
   killPayments('postgres'),
   replayedPayments('embedded'),

@@ -53,16 +53,7 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
     await waitUntil(async () => (await readBatch()).done > 0, begun);
     await pause(random.between(0, LATEST_MS));
     await server.kill();
-    const { decided } = await inside(settings, async ({ database }) => {
-      // The killed one holds the task for a minute; let that pass.
-      await database.updateTable('task').set({ leased_until: null }).execute();
-      return database
-        .selectFrom('application')
-        .select(({ fn }) => fn.countAll<number>().as('decided'))
-        .where('status', '!=', 'pending')
-        .executeTakeFirstOrThrow();
-    });
-    doneAtKill.push(Number(decided) - round * DECISIONS);
+    doneAtKill.push((await releaseTasks(settings)) - round * DECISIONS);
 
     report.recoveries.push(await server.start());
     const published = async () => (await readBatch()).state === 'published';
@@ -87,6 +78,19 @@ async function run(drill: Drill, engine: Engine): Promise<void> {
   }
 }
 
+/** The killed server holds its tasks for a minute: lets that pass. Answers how many applications are decided. */
+export function releaseTasks(settings: Settings): Promise<number> {
+  return inside(settings, async ({ database }) => {
+    await database.updateTable('task').set({ leased_until: null }).execute();
+    const { decided } = await database
+      .selectFrom('application')
+      .select(({ fn }) => fn.countAll<number>().as('decided'))
+      .where('status', '!=', 'pending')
+      .executeTakeFirstOrThrow();
+    return Number(decided);
+  });
+}
+
 /** Three hundred students apply, and a decision on each is prepared: every second one is approved. */
 async function prepareBatch(line: Line, { institutes, applicants }: Cast, round: number): Promise<string> {
   const [institute] = institutes;
@@ -106,7 +110,12 @@ async function prepareBatch(line: Line, { institutes, applicants }: Cast, round:
   return batch._id;
 }
 
-async function applyTo(line: Line, institute: TestPerson, { email, token }: TestPerson): Promise<string> {
+/** Applies for the first program of an institute; answers the id of the application. */
+export async function applyTo(
+  line: Line,
+  institute: TestPerson,
+  { email, token }: TestPerson,
+): Promise<string> {
   const [department] = TEST_DEPARTMENTS;
   const application = {
     instituteEmail: institute.email,
@@ -138,7 +147,8 @@ async function readOutcomes(settings: Settings) {
   });
 }
 
-function done<Body>({
+/** The answer to a call that must be done. */
+export function done<Body>({
   ok,
   status,
   body,

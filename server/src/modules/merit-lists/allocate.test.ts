@@ -282,6 +282,28 @@ describe('F-3.8 500 random markets', () => {
   });
 });
 
+it('F-3.8 300 random markets over four rounds with three in ten who do not answer: no seat is free while somebody may have it', () => {
+  const random = numbersFrom(9);
+  let freed = 0;
+  for (let turn = 0; turn < 300; turn += 1) {
+    let market = randomMarket(random);
+    for (let round = 1; round <= 4; round += 1) {
+      const { seats } = allocate(market);
+      expect(unused(market, seats)).toEqual([]);
+      expect(blocking(market, seats)).toEqual([]);
+      const isNew = ({ id, holds }: Participant) =>
+        seats.has(id) && seats.get(id)?.programId !== holds?.programId;
+      const answering = market.participants.filter((one) => !isNew(one) || random(10) >= 3);
+      freed += market.participants.length - answering.length;
+      market = {
+        ...market,
+        participants: answering.map((one) => ({ ...one, holds: seats.get(one.id) ?? null })),
+      };
+    }
+  }
+  expect(freed).toBeGreaterThan(500);
+});
+
 function sorted(seats: ReadonlyMap<string, Seat>) {
   return [...seats].sort(([one], [other]) => (one < other ? -1 : 1));
 }
@@ -372,6 +394,44 @@ function blocking({ participants }: Market, seats: ReadonlyMap<string, Seat>): s
     }
   }
   return found;
+}
+
+/** Free seats that somebody would rather have than what they got, and could. */
+function unused({ programs, caps, participants }: Market, seats: ReadonlyMap<string, Seat>): string[] {
+  const taken = (isIt: (seat: Seat) => boolean) => [...seats.values()].filter(isIt).length;
+  const found: string[] = [];
+  for (const { id: programId, cap, categories } of programs) {
+    const openOfCap = taken(
+      ({ programId: other, seatOf }) =>
+        seatOf === OPEN_CATEGORY && programs.find(({ id }) => id === other)?.cap === cap,
+    );
+    const isCapReached = cap !== null && openOfCap >= (caps.get(cap) ?? Number.POSITIVE_INFINITY);
+    for (const { code, seats: all } of categories) {
+      if (taken((seat) => seat.programId === programId && seat.seatOf === code) >= all) continue;
+      if (code === OPEN_CATEGORY && isCapReached) continue;
+      const targets = fallsFrom(code, categories);
+      for (const { id, wishes } of participants) {
+        const at = (wished = '') => wishes.findIndex((wish) => wish.programId === wished);
+        const own = seats.get(id)?.programId;
+        if (at(programId) < 0 || (own !== undefined && at(own) <= at(programId))) continue;
+        const claims = wishes[at(programId)]?.claims;
+        if (targets.some((target) => target === OPEN_CATEGORY || claims?.has(target)))
+          found.push(`${id} could have ${programId} ${code}`);
+      }
+    }
+  }
+  return found;
+}
+
+/** A category and where its seats fall to, in turn. */
+function fallsFrom(code: string, categories: readonly MarketCategory[]): string[] {
+  const targets: string[] = [];
+  for (let next: string | null = code; next !== null && !targets.includes(next); ) {
+    targets.push(next);
+    const now: string = next;
+    next = categories.find((one) => one.code === now)?.fallsTo ?? null;
+  }
+  return targets;
 }
 
 interface AskingPerson {
