@@ -20,13 +20,17 @@ describe('a database server that goes away', () => {
   let server: Server;
   let opened: OpenDatabase;
   let connected: Socket;
+  let asked = '';
 
   beforeAll(async () => {
     server = createServer((socket) => {
       connected = socket;
       socket.once('data', () => {
         socket.write(WELCOME);
-        socket.on('data', () => socket.write(BEGUN));
+        socket.on('data', (sent) => {
+          asked += sent.toString('latin1');
+          socket.write(BEGUN);
+        });
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,5 +52,10 @@ describe('a database server that goes away', () => {
     const error = await transaction.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(isDatabaseGone(error)).toBe(true);
+  });
+
+  it('was asked at the start of the connection to compile nothing', () => {
+    expect(asked.indexOf('set jit = off')).toBeLessThan(asked.indexOf('begin'));
+    expect(asked).toContain('set jit = off');
   });
 });

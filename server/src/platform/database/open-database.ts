@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolConfig, types } from 'pg';
+import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import { wasKilled } from './embedded/checkpoint';
 import { type EngineClient, startEngine } from './embedded/engine-client';
 import { explainFailure, lookAtFolder } from './embedded/explain-failure';
@@ -55,10 +55,10 @@ export function openServer(address: string, options: ServerOptions = {}): OpenDa
     types: sameTypes,
     connectionTimeoutMillis: TIMEOUT_MS,
     keepAlive: true,
+    onConnect: compileNothing,
     ...(!patient && { query_timeout: TIMEOUT_MS, statement_timeout: TIMEOUT_MS }),
   });
   outliveBrokenConnections(pool);
-  compileNothing(pool);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { database, kind: 'server', onLost: () => undefined, close: () => database.destroy() };
 }
@@ -144,6 +144,6 @@ function outliveBrokenConnections(pool: Pool): void {
  * Statements here take milliseconds; compiling one to machine code, which PostgreSQL does where it expects much work, takes
  * half a second. Where a pooler in between does not allow the setting, nothing else changes.
  */
-function compileNothing(pool: Pool): void {
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
+async function compileNothing(client: ClientBase): Promise<void> {
+  await client.query('set jit = off').catch(() => undefined);
 }
