@@ -16,6 +16,7 @@ export function OrderField({ value, onChange, isInRow = false }: OrderFieldProps
       label={texts.label}
       labelShown={isInRow ? 'hidden' : 'visible'}
       options={REVIEW_SORTS.map((sort) => ({ value: sort || 'newest', label: texts[sort || 'newest'] }))}
+      placeholder={null}
       value={value || 'newest'}
       onChange={(next) => onChange(REVIEW_SORTS.find((sort) => sort === next) ?? '')}
     />

@@ -29,7 +29,7 @@ export function useSessionChoice({ name, question, onUnsaved }: SessionChoice) {
   );
   const { confirm, dialog } = useConfirm();
   const change = async (next: string) => {
-    if (next === '' || (dirty && question && !(await confirm(question())))) return;
+    if (dirty && question && !(await confirm(question()))) return;
     setChosen(next, 'replace');
   };
   return {
@@ -41,6 +41,7 @@ export function useSessionChoice({ name, question, onUnsaved }: SessionChoice) {
       <SelectField
         label={commonTexts.session}
         options={sessions}
+        placeholder={null}
         value={session}
         onChange={(next) => void change(next)}
       />

@@ -234,6 +234,22 @@ describe('the fields', () => {
     expect(field).toHaveValue('0300-1234567');
   });
 
+  it.each([
+    ['can be emptied', undefined, ['Please choose', 'Newest', 'Oldest']],
+    ['cannot where something always is chosen', null, ['Newest', 'Oldest']],
+  ])('a short list %s', (_what, placeholder, expected) => {
+    renderScreen(
+      <SelectField
+        label="Order"
+        options={['Newest', 'Oldest']}
+        placeholder={placeholder}
+        value="Newest"
+        onChange={() => undefined}
+      />,
+    );
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(expected);
+  });
+
   it('S-9.11 a dropdown is as high as it is told, 220 for referrers', async () => {
     const chosen = jest.fn();
     const { user } = renderScreen(

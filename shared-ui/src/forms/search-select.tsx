@@ -41,7 +41,7 @@ export function SearchSelect({
             {...wiring}
             {...suggestions.inputProps}
             value={typed ?? chosen?.label ?? ''}
-            placeholder={placeholder}
+            placeholder={placeholder ?? undefined}
             disabled={disabled}
             className={classNames(classes.control, classes.withAfter)}
             onChange={(event) => {

@@ -11,8 +11,8 @@ export interface SelectFieldProps extends FieldProps {
   /** The chosen value; empty for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shown while nothing is chosen; choosing it clears. */
-  readonly placeholder?: string;
+  /** Shown while nothing is chosen; choosing it clears. Null where something always is. */
+  readonly placeholder?: string | null;
   /** With a box to search in; for long lists. */
   readonly searchable?: boolean;
   /** Pixels, e.g. 220 (S-9.11); makes it searchable. */
@@ -44,7 +44,10 @@ function DeviceSelect({
       {...props}
       value={value}
       disabled={disabled}
-      data={[{ value: '', label: placeholder }, ...groupsOf(toChoices(options)).flatMap(inGroup)]}
+      data={[
+        ...(placeholder === null ? [] : [{ value: '', label: placeholder }]),
+        ...groupsOf(toChoices(options)).flatMap(inGroup),
+      ]}
       rightSection={<IconChevronDown />}
       rightSectionProps={{ 'aria-hidden': true }}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -187,6 +187,7 @@ function SettingsForm({
         label={texts.accepted}
         hint={texts.acceptedHint}
         options={ACCEPTED_SEATS.map((value) => ({ value, label: acceptedTexts[value] }))}
+        placeholder={null}
         value={typed.accepted}
         onChange={(next) =>
           setTyped({ ...typed, accepted: ACCEPTED_SEATS.find((each) => each === next) ?? typed.accepted })
@@ -196,6 +197,7 @@ function SettingsForm({
         label={texts.unanswered}
         hint={texts.unansweredHint}
         options={UNANSWERED_OFFERS.map((value) => ({ value, label: unansweredTexts[value] }))}
+        placeholder={null}
         value={typed.unanswered}
         onChange={(next) =>
           setTyped({

@@ -28,6 +28,7 @@ export function Statistics() {
         <SelectField
           label={texts.period}
           options={PERIODS.map((days) => ({ value: String(days), label: texts.lastDays({ count: days }) }))}
+          placeholder={null}
           value={String(count)}
           onChange={(value) => setCount(Number(value) || STATISTICS_DAYS)}
         />
