@@ -27,7 +27,7 @@ export function ConfirmAll({ account, fits, rows }: ConfirmAllProps) {
   // Once pressed, it stays: the focus comes back to it.
   const button = useRef<HTMLButtonElement>(null);
   const [isUsed, setIsUsed] = useState(false);
-  const isEmpty = fits?.count === 0;
+  const isEmpty = fits?.count === 0 && !fits.countIsCapped;
   if (isEmpty && !isUsed) return null;
   const ask = async () => {
     if (!fits || isEmpty) return;
