@@ -29,7 +29,7 @@ export const listClaims = endpoint({
   path: '/api/institute/claims/:email',
   summary:
     'Who claims which category of seats in a session, by category and application number, with the state of the proof.',
-  audience: { institute: true },
+  audience: { institute: true, staff: ['viewApplications'] },
   params: z.object({ email: emailKey }),
   query: z.object({
     ...paging,

@@ -110,7 +110,7 @@ export const listSeats = endpoint({
   path: '/api/institute/seats/:email',
   summary:
     'How the institute gives its seats in a session, and the seats of each program: drafts, and what is published.',
-  audience: { institute: true },
+  audience: { institute: true, staff: ['viewApplications'] },
   query: z.object({ session }),
   reply,
   texts: 'Could not load the seats. Please try again.',

@@ -486,6 +486,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.listSeats,
     institute: 'own',
+    staff: ['viewApplications'],
     request: ({ nust }) => ({ params: { email: nust.email }, query: { session: 'Fall 2026' } }),
   },
   {
@@ -630,6 +631,7 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.listClaims,
     institute: 'own',
+    staff: ['viewApplications'],
     request: ({ nust }) => ({ params: { email: nust.email }, query: { session: 'Fall 2026' } }),
   },
   {

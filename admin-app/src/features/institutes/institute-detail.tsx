@@ -15,9 +15,11 @@ import {
 } from '@uas/shared-ui/kit';
 import { fileNameIn } from '../../admin/file-preview';
 import { typed } from '../../admin/labels';
+import { usePermission } from '../../admin/use-staff';
 import { QueriesBadge } from './badges';
 import classes from './institute-detail.module.css';
 import { InstituteRules } from './institute-rules';
+import { InstituteSeats } from './institute-seats';
 import { texts } from './institutes.texts';
 
 interface InstituteDetailProps {
@@ -26,8 +28,9 @@ interface InstituteDetailProps {
   readonly emptyText: string;
 }
 
-/** Pictures, contact data, departments with programs, and the fee structure. */
+/** Pictures, contact data, departments with programs, merit rules, seats with their lists, and the fee structure. */
 export function InstituteDetail({ institute, emptyText }: InstituteDetailProps) {
+  const mayReadSeats = usePermission('viewApplications');
   return (
     <Stack gap={5}>
       <div className={classes.cover}>
@@ -77,6 +80,7 @@ export function InstituteDetail({ institute, emptyText }: InstituteDetailProps) 
         ))}
       </Section>
       <InstituteRules institute={institute} />
+      {mayReadSeats && <InstituteSeats email={institute.email} />}
       <Section title={texts.fees} level={3}>
         {institute.feeStructureUrl ? (
           <DocumentPreview

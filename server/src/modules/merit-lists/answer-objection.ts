@@ -3,11 +3,10 @@ import * as api from '@uas/contract';
 import { formatApplicationNumber } from '@uas/contract';
 import { fileAddress } from '../../platform/files/file-address';
 import { handle } from '../../platform/http/handle';
-import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockApplication } from '../applications/transition.store';
-import { findInstituteByEmail } from '../institutes/institutes.store';
+import { askedInstitute } from '../institutes/asked-institute';
 import { findCopiedVersion, replaceCopy } from '../new-results/new-results.store';
 import { notify } from '../notifications/notify';
 import { countingClaims } from '../preferences/preferences.store';
@@ -29,11 +28,8 @@ type Signing = Parameters<typeof fileAddress>[0];
 
 /** The objections to the provisional lists of a session. */
 export const listObjections = handle(api.listObjections, async (call) => {
-  const { actor, params, query, database } = call;
-  if (actor.role === 'institute') requireOwnEmail(actor, params.email);
-  const institute = await findInstituteByEmail(database, params.email);
-  if (!institute) throw new Refusal('institute.unknown');
-  const key = { instituteId: institute.id, session: query.session };
+  const { query, database } = call;
+  const key = { instituteId: await askedInstitute(call), session: query.session };
   const offset = (query.page - 1) * query.limit;
   const rows = await readObjections(database, key, { offset, limit: query.limit });
   const { total, open } = await countObjections(database, key);

@@ -6,7 +6,8 @@ import { requireOwnEmail } from '../../platform/http/require-own';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
-import { findInstituteByEmail, lockInstitute } from '../institutes/institutes.store';
+import { askedInstitute } from '../institutes/asked-institute';
+import { lockInstitute } from '../institutes/institutes.store';
 import { publicInitials } from '../students/public-initials';
 import { entriesOf } from './entries-of';
 import {
@@ -37,11 +38,9 @@ const NAMED = 500;
 export const limits = { rates: [hourly(60, 'institute', 'too-often.actions')] };
 
 /** The lists of one session. */
-export const listMeritLists = handle(api.listMeritLists, async ({ actor, params, query, database }) => {
-  if (actor.role === 'institute') requireOwnEmail(actor, params.email);
-  const institute = await findInstituteByEmail(database, params.email);
-  if (!institute) throw new Refusal('institute.unknown');
-  const lists = await readLists(database, { instituteId: institute.id, session: query.session });
+export const listMeritLists = handle(api.listMeritLists, async (call) => {
+  const instituteId = await askedInstitute(call);
+  const lists = await readLists(call.database, { instituteId, session: call.query.session });
   return { lists: lists.map(presentOwnList) };
 });
 

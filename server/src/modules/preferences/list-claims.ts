@@ -2,7 +2,7 @@ import * as api from '@uas/contract';
 import { documentLabel, formatApplicationNumber } from '@uas/contract';
 import { cutPage } from '../../platform/database/keyset';
 import { handle } from '../../platform/http/handle';
-import { requireOwnEmail } from '../../platform/http/require-own';
+import { askedInstitute } from '../institutes/asked-institute';
 import { readPublishedPlans } from '../seats/published-plans.store';
 import { listDocuments } from '../students/documents.store';
 import { stateOf } from '../students/present-document';
@@ -10,9 +10,9 @@ import { listClaimedCodes, listClaimRows } from './claims.store';
 import { claimStateOf, reservedCategories } from './present-preferences';
 
 /** The claims of a session, with of each student no more than the institute sees before it approves. */
-export const listClaims = handle(api.listClaims, async ({ actor, params, query, database }) => {
-  requireOwnEmail(actor, params.email);
-  const key = { instituteId: actor.id, session: query.session };
+export const listClaims = handle(api.listClaims, async (call) => {
+  const { query, database } = call;
+  const key = { instituteId: await askedInstitute(call), session: query.session };
   const { rows: found, ...total } = await listClaimRows(database, { ...query, ...key });
   const { rows, ...page } = cutPage(found, query, (row) => row);
   const categories = new Map(

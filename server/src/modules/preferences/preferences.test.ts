@@ -638,6 +638,34 @@ describe('claims', () => {
     expect((await read({}, lums)) as object).toEqual(refusal('access.forbidden'));
   });
 
+  it('F-3.5 staff read claims with the permission to see applications, and refuse none', async () => {
+    await publish(['CS']);
+    const application = await applyFor('CS');
+    await claim(['sports']);
+    const clerk = await uas.staff('clerk', ['manageInstitutes']);
+    const aisha = await uas.staff('aisha', ['viewApplications']);
+    const root = await uas.master('root');
+    const read = (by: TestPerson, email = nust.email) =>
+      uas.call(listClaims, { params: { email }, query: { session: SESSION } }, by.token);
+    const forbidden = [403, refusal('access.forbidden')];
+    const hidden = await read(clerk);
+    expect([hidden.status, hidden.body]).toEqual(forbidden);
+    const body = { applicationId: application, code: 'sports', reason: 'No proof.' };
+    for (const { token } of [clerk, aisha, root]) {
+      const refused = await uas.call(refuseClaim, { body }, token);
+      expect([refused.status, refused.body]).toEqual(forbidden);
+    }
+    expect((await stateOf('sports'))?.claim?.state).not.toBe('refused');
+    const unknown = await read(aisha, 'nobody@uas.example');
+    expect([unknown.status, unknown.body]).toEqual([404, refusal('institute.unknown')]);
+
+    const expected = (await read(nust)).body;
+    expect(expected.claims.map(({ student, code }) => `${student} ${code}`)).toEqual(['Sara sports']);
+    for (const by of [aisha, root]) expect((await read(by)).body).toEqual(expected);
+    const lums = await uas.institute('lums');
+    expect((await read(aisha, lums.email)).body.claims).toEqual([]);
+  });
+
   it('F-3.5 a claim does not count when no published program has its category', async () => {
     await publish(['CS', 'EE']);
     await applyFor('CS');

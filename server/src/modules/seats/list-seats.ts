@@ -1,14 +1,14 @@
 import * as api from '@uas/contract';
 import { sessionsForStudent } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
-import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
+import { askedInstitute } from '../institutes/asked-institute';
 import { presentOwnSeats, presentPublishedSeats } from './present-seats';
 
-/** The own seats of one session. */
-export const listSeats = handle(api.listSeats, async ({ actor, params, query, database }) => {
-  requireOwnEmail(actor, params.email);
-  return presentOwnSeats(database, { instituteId: actor.id, session: query.session });
+/** The seats of one session, drafts included. */
+export const listSeats = handle(api.listSeats, async (call) => {
+  const instituteId = await askedInstitute(call);
+  return presentOwnSeats(call.database, { instituteId, session: call.query.session });
 });
 
 /** The published seats of an institute, for everybody. */

@@ -229,6 +229,28 @@ describe('what cannot be saved', () => {
     expect((await uas.call(saveSeats, { params, body }, lums.token)).status).toBe(403);
     expect((await uas.call(listSeats, { params, query: body }, lums.token)).status).toBe(403);
   });
+
+  it('F-3 staff without the permission read nothing, and those with it write nothing', async () => {
+    const params = { email: nust.email };
+    const session = { session: SESSION } as const;
+    const clerk = await uas.staff('clerk', ['manageInstitutes']);
+    const aisha = await uas.staff('aisha', ['viewApplications']);
+    const root = await uas.master('root');
+    const forbidden = [403, refusal('access.forbidden')];
+    const read = await uas.call(listSeats, { params, query: session }, clerk.token);
+    expect([read.status, read.body]).toEqual(forbidden);
+    for (const { token } of [clerk, aisha, root]) {
+      const saved = await uas.call(saveSeats, { params, body: { ...session, plans: [plan()] } }, token);
+      expect([saved.status, saved.body]).toEqual(forbidden);
+    }
+    expect(await counted()).toBe(0);
+    const unknown = await uas.call(
+      listSeats,
+      { params: { email: 'nobody@uas.example' }, query: session },
+      aisha.token,
+    );
+    expect([unknown.status, unknown.body]).toEqual([404, refusal('institute.unknown')]);
+  });
 });
 
 describe('seats', () => {
@@ -289,6 +311,19 @@ describe('seats', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(event?.after).toEqual({ session: SESSION, programs: 0, published: 1 });
+  });
+
+  it('F-3 staff with the permission read them as the university does, drafts included', async () => {
+    await save({ settings: SETTINGS, plans: [plan()] });
+    const lums = await uas.institute('lums');
+    const aisha = await uas.staff('aisha', ['viewApplications']);
+    const expected = await own();
+    for (const { token } of [aisha, await uas.master('root')]) {
+      const read = async (email: string) =>
+        (await uas.call(listSeats, { params: { email }, query: { session: SESSION } }, token)).body;
+      expect(await read(nust.email)).toEqual(expected);
+      expect((await read(lums.email)).plans).toEqual([]);
+    }
   });
 
   it('shares stay exact, a category can fall nowhere, and initials can be shown', async () => {

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  listAdminInstitutes,
+  listMeritLists,
+  listSeats,
+  type OwnMeritList,
+  type OwnSeats,
+  type Permission,
+  type SeatPlan,
+} from '@uas/contract';
+import { aishaWith, fakeServer, nust } from '@uas/shared-ui/test-kit';
+import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
+
+const category: SeatPlan['categories'][number] = {
+  code: 'open',
+  label: 'Open merit',
+  share: '90',
+  count: null,
+  atLeastOne: false,
+  overAndAbove: false,
+  showsInitials: true,
+  fallsTo: null,
+  proofTag: null,
+  seats: 1_800,
+  taken: 1_200,
+  fee: null,
+};
+const plan: SeatPlan = {
+  programId: 'p1',
+  program: 'BS Computer Science',
+  department: 'Computing',
+  isOffered: true,
+  total: 2_000,
+  onlyFor: null,
+  cap: null,
+  publishedAt: '2026-11-10T11:00:00.000Z',
+  approvedWithoutSeat: 0,
+  categories: [category, { ...category, code: 'sports', label: 'Sports', seats: 200, taken: 7 }],
+};
+const seatsWith = (...plans: SeatPlan[]): OwnSeats => ({
+  settings: {
+    mostPreferences: 3,
+    acceptedSeat: 'moves-up',
+    unansweredOffer: 'out',
+    verifiedOnly: false,
+  },
+  caps: [],
+  plans,
+});
+const draft: OwnMeritList = {
+  _id: 'ml_2',
+  session: 'Fall 2026',
+  round: 2,
+  state: 'draft',
+  objectionsUntil: null,
+  payUntil: null,
+  papersUntil: null,
+  nextListAt: null,
+  note: '',
+  provisionalAt: null,
+  finalAt: null,
+  upgrades: true,
+  awaitedLeast: false,
+  preparedAt: '2026-11-16T11:00:00.000Z',
+  isFinalPrepared: false,
+  selected: 3,
+  upgraded: 1,
+  unmoved: 2,
+  waiting: 4,
+  leftOut: 5,
+  openObjections: 0,
+  objections: 0,
+};
+const provisional: OwnMeritList = {
+  ...draft,
+  _id: 'ml_1',
+  round: 1,
+  state: 'provisional',
+  provisionalAt: '2026-11-12T11:00:00.000Z',
+  objectionsUntil: '2026-11-14T11:00:00.000Z',
+  selected: 1_207,
+  objections: 9,
+  openObjections: 4,
+};
+
+async function openProfile(...rights: Permission[]) {
+  fakeServer.reply(listAdminInstitutes, { institutes: [nust], ...onlyPage(1) });
+  const { user } = await showDashboard({ as: aishaWith('manageInstitutes', ...rights) });
+  await user.click(await screen.findByRole('button', { name: `Profile of ${nust.name}` }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Institute Profile' }) };
+}
+
+async function openSeats() {
+  const { user, dialog } = await openProfile('viewApplications');
+  await user.click(await within(dialog).findByText('Seats and merit lists'));
+  return { user, dialog };
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const rowTexts = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+it('F-3 says nothing of seats and lists to whoever may not see applications', async () => {
+  const { dialog } = await openProfile();
+  expect(await within(dialog).findByText('Merit rules')).toBeVisible();
+  expect(within(dialog).queryByText('Seats and merit lists')).toBeNull();
+});
+
+it('F-3 says that seats or lists could not be loaded, each for itself, and tries again', async () => {
+  fakeServer.refuse(listSeats, 500);
+  fakeServer.refuse(listMeritLists, 500);
+  const { user } = await openSeats();
+  expect(await screen.findByText('Could not load the seats. Please try again.')).toBeVisible();
+  expect(await screen.findByText('Could not load the lists. Please try again.')).toBeVisible();
+  fakeServer.reply(listSeats, seatsWith(plan));
+  await user.click(section('Seats').getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('BS Computer Science', { selector: 'td *' })).toBeVisible();
+  expect(screen.getByText('Could not load the lists. Please try again.')).toBeVisible();
+  fakeServer.reply(listMeritLists, { lists: [provisional] });
+  await user.click(section('Merit lists').getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('List 1')).toBeVisible();
+});
+
+it('F-3 asks for nothing before it is opened, and says where there is nothing', async () => {
+  fakeServer.reply(listSeats, seatsWith());
+  fakeServer.reply(listMeritLists, { lists: [] });
+  const { user, dialog } = await openProfile('viewApplications');
+  expect(fakeServer.calls(listSeats)).toHaveLength(0);
+  expect(fakeServer.calls(listMeritLists)).toHaveLength(0);
+  await user.click(await within(dialog).findByText('Seats and merit lists'));
+  expect(await screen.findByText('No seats are entered for Fall 2026.')).toBeVisible();
+  expect(await screen.findByText('No list has been prepared for Fall 2026.')).toBeVisible();
+});
+
+it('F-3 shows the seats of each program by category, and which are no more than a draft', async () => {
+  fakeServer.reply(
+    listSeats,
+    seatsWith(
+      plan,
+      { ...plan, programId: 'p2', program: 'BBA', publishedAt: null },
+      { ...plan, programId: 'p3', program: 'BS Physics', isOffered: false },
+    ),
+  );
+  fakeServer.reply(listMeritLists, { lists: [] });
+  await openSeats();
+  const table = await screen.findByRole('table', { name: 'Seats of the programs, Fall 2026' });
+  const counts = [
+    'Open merit: 1,200 of 1,800 taken, 600 freeSports: 7 of 200 taken, 193 free',
+    ...['2,000', '1,207', '793'],
+  ];
+  expect(rowTexts(table)).toEqual([
+    ['BS Computer ScienceComputing', ...counts],
+    ['BBADraftComputing', ...counts],
+    ['BS PhysicsNot offered any moreComputing', ...counts],
+  ]);
+});
+
+it('F-3 shows the lists with state, dates and counts, and leads to the page of a published one', async () => {
+  fakeServer.reply(listSeats, seatsWith());
+  fakeServer.reply(listMeritLists, { lists: [draft, provisional] });
+  await openSeats();
+  const table = await screen.findByRole('table', { name: 'Merit lists, Fall 2026' });
+  expect(rowTexts(table)).toEqual([
+    ['List 2Draft', 'Not published yet', '3', '0', ''],
+    [
+      ...['List 1Provisional', 'Published: 12 Nov 2026, 16:00Objections until: 14 Nov 2026, 16:00'],
+      ...['1,207', '4', 'Public page'],
+    ],
+  ]);
+  expect(screen.getByRole('link', { name: 'Public page of list 1' })).toHaveAttribute('href', '/lists/ml_1');
+});
+
+it('F-3 looks at another session, the newest first', async () => {
+  fakeServer.reply(listSeats, seatsWith());
+  fakeServer.reply(listMeritLists, { lists: [] });
+  const { user, dialog } = await openSeats();
+  const field = await within(dialog).findByLabelText('Session');
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+      .slice(1),
+  ).toEqual(['Fall 2027', 'Spring 2027', 'Fall 2026', 'Spring 2026', 'Fall 2025', 'Spring 2025']);
+  await user.selectOptions(field, 'Fall 2025');
+  expect(await screen.findByText('No list has been prepared for Fall 2025.')).toBeVisible();
+  await waitFor(() =>
+    expect(fakeServer.calls(listSeats).map(({ query }) => query)).toEqual([
+      { session: 'Fall 2026' },
+      { session: 'Fall 2025' },
+    ]),
+  );
+  expect(fakeServer.calls(listSeats)[0]?.params).toEqual({ email: nust.email });
+});
