@@ -50,6 +50,7 @@ function OneSession({ email }: { readonly email: string }) {
         <SelectField
           label={commonTexts.session}
           options={sessionsForAdmin(now).reverse()}
+          placeholder={null}
           value={session}
           onChange={setChosen}
         />
