@@ -46,7 +46,7 @@ export function SearchSelect({
             className={classNames(classes.control, classes.withAfter)}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              if (event.currentTarget.value === '') onChange('');
+              if (event.currentTarget.value === '' && placeholder !== null) onChange('');
               suggestions.show();
             }}
             onKeyDown={suggestions.onKeyDown}

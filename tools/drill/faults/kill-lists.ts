@@ -110,7 +110,7 @@ async function offerSeats(line: Line, { email, token }: TestPerson): Promise<voi
   done(await call(line, saveSeats, { ...ofOne, body }));
 }
 
-/** Publishes a list over all of them; answers who is the first of the list. */
+/** Publishes a list over all of them; answers the first of them, whose portal is asked for the offer. */
 async function publishList(
   line: Line,
   { email, token }: TestPerson,

@@ -120,6 +120,10 @@ async function duringConfirming({ drill, line, token }: Round, kill: () => Promi
       return;
     }
     left = body.left;
+    if (left > 0 && body.confirmed === 0) {
+      drill.report.findings.push(`${left} lines fit and are not confirmed.`);
+      return;
+    }
   }
 }
 

@@ -170,10 +170,21 @@ it('F-3 shows the seats of each program by category, and which are no more than 
 
 it('F-3 shows the lists with state, dates and counts, and leads to the page of a published one', async () => {
   fakeServer.reply(listSeats, seatsWith());
-  fakeServer.reply(listMeritLists, { lists: [draft, provisional] });
+  const cancelled = {
+    ...provisional,
+    _id: 'ml_0',
+    round: 3,
+    state: 'cancelled',
+    note: 'A result was missing.',
+  };
+  fakeServer.reply(listMeritLists, { lists: [cancelled, draft, provisional] });
   await openSeats();
   const table = await screen.findByRole('table', { name: `Merit lists, ${SESSION}` });
   expect(rowTexts(table)).toEqual([
+    [
+      ...['List 3CancelledA result was missing.', 'Published: 12 Nov 2026, 16:00', '1,207', '4'],
+      'Public page',
+    ],
     ['List 2Draft', 'Not published yet', '3', '0', ''],
     [
       ...['List 1Provisional', 'Published: 12 Nov 2026, 16:00Objections until: 14 Nov 2026, 16:00'],

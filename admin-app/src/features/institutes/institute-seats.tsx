@@ -176,7 +176,7 @@ interface OfList {
   readonly list: OwnMeritList;
 }
 
-function Named({ list: { round, state } }: OfList) {
+function Named({ list: { round, state, note } }: OfList) {
   const [status, tone] = stateLook(state);
   return (
     <Stack gap={1}>
@@ -184,6 +184,11 @@ function Named({ list: { round, state } }: OfList) {
       <div>
         <StatusBadge status={status} tone={tone} />
       </div>
+      {note !== '' && (
+        <Text as="span" size="s" tone="muted">
+          <Typed>{note}</Typed>
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -195,7 +200,8 @@ function Dates({ list }: OfList) {
     <ul className={classes.lines}>
       <li>{at === null ? texts.notPublished : texts.published({ at: <Instant value={at} /> })}</li>
       {LIST_DATES.map((kind) => {
-        const date = list[kind];
+        // What was cancelled has no dates any more.
+        const date = list.state === 'cancelled' ? null : list[kind];
         return (
           date !== null && (
             <li key={kind}>{texts.date({ date: dateLabel(kind), at: <Instant value={date} /> })}</li>

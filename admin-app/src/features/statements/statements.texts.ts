@@ -80,7 +80,7 @@ export const allTexts = defineTexts('admin/statements/all', {
     one: 'Confirm {count} payment, {sum} in all?',
     other: 'Confirm {count} payments, {sum} in all?',
   },
-  askCapped: 'Confirm all payments that fit? There are more than {number}.',
+  askCapped: 'Confirm all payments that fit? There are at least {number}.',
   askMore: 'Each student is told that the payment is confirmed.',
   yes: 'Confirm them',
   title: 'Confirming payments',

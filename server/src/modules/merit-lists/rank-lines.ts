@@ -83,6 +83,7 @@ export async function rankLines(
     all.sort((one, other) => one.figure.order - other.figure.order);
     for (const [at, line] of all.entries()) line.rank = at + 1;
     for (const { program_id } of group) {
+      await giveWay();
       const own = all.filter(({ programId }) => programId === program_id);
       programs.set(program_id, { lines: own, tieAt: (at) => tieOf(own, at, compare) });
     }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { type ClientBase, Pool, type PoolConfig, types } from 'pg';
+import { type ClientBase, DatabaseError, Pool, type PoolConfig, types } from 'pg';
 import { wasKilled } from './embedded/checkpoint';
 import { type EngineClient, startEngine } from './embedded/engine-client';
 import { explainFailure, lookAtFolder } from './embedded/explain-failure';
@@ -145,5 +145,7 @@ function outliveBrokenConnections(pool: Pool): void {
  * half a second. Where a pooler in between does not allow the setting, nothing else changes.
  */
 async function compileNothing(client: ClientBase): Promise<void> {
-  await client.query('set jit = off').catch(() => undefined);
+  await client.query('set jit = off').catch((error: unknown) => {
+    if (!(error instanceof DatabaseError)) throw error;
+  });
 }

@@ -17,14 +17,17 @@ function Payable({ email }: { readonly email: string }) {
   const dialog = useDialog();
   const { data } = useEndpointQuery(listVouchers, { params: { email } });
   if (!data) return null;
-  const isOwn = (of: { readonly applicationNumber: string | null }) => of.applicationNumber === null;
-  const open = data.vouchers.filter((voucher) => isOwn(voucher) && voucher.state === 'open');
-  const payable = [
-    ...open,
-    ...data.available
-      .filter((one) => isOwn(one) && !open.some(({ purpose }) => purpose === one.purpose))
-      .map((one) => ({ ...one, dueAt: null })),
-  ];
+  const isFurther = (of: { readonly applicationNumber: string | null; readonly purpose: string }) =>
+    of.applicationNumber === null && of.purpose !== 'registration';
+  // A voucher that does not say any more what is to be paid stands beside what can be asked for instead.
+  const available = data.available.filter(isFurther);
+  const open = data.vouchers.filter(
+    (voucher) =>
+      isFurther(voucher) &&
+      voucher.state === 'open' &&
+      !available.some(({ purpose }) => purpose === voucher.purpose),
+  );
+  const payable = [...open, ...available.map((one) => ({ ...one, dueAt: null }))];
   if (payable.length === 0) return null;
   return (
     <Card className={classes.pay}>
@@ -36,7 +39,12 @@ function Payable({ email }: { readonly email: string }) {
           </Text>
         ))}
       </Stack>
-      <Button onClick={() => dialog.open({ kind: 'payment' })}>{texts.howToPay}</Button>
+      <Button
+        aria-label={texts.howToPayFor({ purposes: payable.map(({ name }) => name).join(', ') })}
+        onClick={() => dialog.open({ kind: 'payment' })}
+      >
+        {texts.howToPay}
+      </Button>
     </Card>
   );
 }

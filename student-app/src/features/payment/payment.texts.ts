@@ -2,6 +2,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('student/payment', {
   howToPay: 'How to Pay',
+  howToPayFor: 'How to Pay: {purposes}',
   waits: 'Your receipt is under review.',
   loading: 'Loading payment accounts...',
   fee: 'Registration fee: {fee}. Send it to one of these accounts, then upload the receipt below.',

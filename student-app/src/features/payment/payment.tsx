@@ -8,7 +8,7 @@ import { ReceiptPart } from './receipt-part';
 import { Vouchers } from './vouchers';
 import { WaivedFees } from './waived';
 
-/** How to pay the registration fee, and where to hand in the receipt. */
+/** Vouchers, how to pay the registration fee while it is not paid, and where to hand in the receipt. */
 export function Payment() {
   const { email, student } = useStudent();
   const { data, error, refetch, isFetching, isLoadingError } = useEndpointQuery(getSiteConfig, {});
@@ -22,7 +22,7 @@ export function Payment() {
       {own && <WaivedFees payments={own.payments} />}
       <Vouchers applicationNumber={null} />
       {isLoadingError && <FailedState message={error.message} onRetry={refetch} retrying={isFetching} />}
-      {!data && !error && <Skeleton shape="row" count={3} label={texts.loading} />}
+      {!data && !error && !student.paid && <Skeleton shape="row" count={3} label={texts.loading} />}
       {data && !student.paid && <PaymentAccounts config={data} email={email} hasVoucher={hasVoucher} />}
       <ReceiptPart isWaived={isWaived} />
     </Stack>

@@ -89,16 +89,26 @@ it('F-4.2 who has paid the registration fee sees on the first page what else can
   const { user } = await showDashboard({ student: sara });
   expect(await screen.findByText('Hostel deposit')).toBeVisible();
   expect(screen.getByText(/^: Rs 10,000\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'How to Pay' }));
+  await user.click(screen.getByRole('button', { name: 'How to Pay: Hostel deposit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
   expect(await dialog.findByRole('button', { name: 'Get voucher: Hostel deposit, Rs 10,000' })).toBeEnabled();
+});
+
+it('F-4.2 a voucher that says another sum than is to be paid now is not named on the first page', async () => {
+  const hostel = { ...available, purpose: 'hostel', name: 'Hostel deposit', paisa: 1_200_000 };
+  const old = { ...voucher, purpose: 'hostel', name: 'Hostel deposit', paisa: 1_000_000 };
+  fakeServer.reply(listVouchers, { ...NOTHING, vouchers: [old], available: [hostel, available] });
+  await showDashboard({ student: sara });
+  expect(await screen.findByText(/^: Rs 12,000\./)).toBeVisible();
+  expect(screen.queryByText(/Rs 10,000|Pay until/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Registration fee')).not.toBeInTheDocument();
 });
 
 it('F-4.19 who has paid sees nothing of vouchers where there is nothing else to pay', async () => {
   fakeServer.reply(listVouchers, { ...NOTHING, vouchers: [{ ...voucher, state: 'paid' }] });
   await showDashboard({ student: sara });
   await waitFor(() => expect(fakeServer.calls(listVouchers)).toHaveLength(1));
-  expect(screen.queryByRole('button', { name: 'How to Pay' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^How to Pay/ })).not.toBeInTheDocument();
 });
 
 it('with a biller the number has its prefix, and the sentence speaks of paying a bill', async () => {

@@ -83,7 +83,7 @@ export async function findLineOfStudent(
 
 type ListRequest = Omit<QueryOf<typeof listStatementLines>, 'after'>;
 
-/** Among so many of the oldest lines for each one of a page it is mostly found. */
+/** For each line of a page so many of the oldest lines are looked through first; mostly that is enough. */
 const LOOKED_AT = 20;
 
 /** Lines of one list, the oldest first, one more than the page has where there are more. */

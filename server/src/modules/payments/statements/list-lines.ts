@@ -13,9 +13,10 @@ export const listStatementLines = handle(api.listStatementLines, async (call) =>
   const fee = registrationFee(call);
   const boxes = await countBoxes(database, query.account, fee);
   const counted = query.search === '' ? boxes.find(({ box }) => box === query.box) : undefined;
-  const total = counted
-    ? { total: counted.count, totalIsCapped: counted.countIsCapped }
-    : await countCapped(database, matchingLines(query, fee));
+  const total =
+    counted && !counted.countIsCapped
+      ? { total: counted.count, totalIsCapped: counted.countIsCapped }
+      : await countCapped(database, matchingLines(query, fee));
   const isEmpty = total.total === 0 && !total.totalIsCapped;
   const rows = isEmpty ? [] : await listPresentedLines(database, query, fee);
   const until = await readStatementsUntil(database);

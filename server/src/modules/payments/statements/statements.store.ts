@@ -166,32 +166,35 @@ export async function countBoxesOf(
   return new Map(rows.map(({ box, count, paisa }) => [box, { count, paisa: Number(paisa) }]));
 }
 
+/** Of so many lines that name somebody the boxes are found out to be counted: enough for the cap of each. */
+const MOST_NAMED = LINE_BOXES.length * (TOTAL_CAP + 1);
+
 /**
- * How many lines wait in each box, of the oldest ones up to the cap: of those that name a voucher or a student, and of the
- * many that nobody knows.
+ * How many lines wait in each box, up to the cap: of the oldest ones that name a voucher or a student, and of the many that
+ * name nobody. Where more name somebody than are looked at, every count is one of those at least.
  */
 export async function countBoxes(
   database: ReadableDatabase,
   account: string,
   fee: number | null,
 ): Promise<BoxCount[]> {
-  const oldest = (which: RawBuilder<boolean>) => sql`(
+  const oldest = (which: RawBuilder<boolean>, most: number) => sql`(
     select * from statement_line as line
     where state = 'new' and (${account} = '' or account = ${account}) and ${which}
-    order by day, id limit ${sql.lit(TOTAL_CAP + 1)}
+    order by day, id limit ${sql.lit(most)}
   )`;
-  const { rows } = await sql<BoxFound & { named: number }>`
-    select box, count(*)::int as count, sum(paisa) as paisa, sum(named)::int as named
+  const { rows } = await sql<BoxFound & { naming: number }>`
+    select box, count(*)::int as count, sum(paisa) as paisa, sum(naming)::int as naming
     from (
-      select ${boxOf(fee)} as box, line.paisa, 1 as named
-      from ${oldest(named)} as line
+      select ${boxOf(fee)} as box, line.paisa, 1 as naming
+      from ${oldest(named, MOST_NAMED)} as line
       left join voucher on voucher.id = line.voucher_id
       left join student on student.id = line.student_id
       union all
-      select 'unknown', paisa, 0 from ${oldest(sql`not ${named}`)} as line
+      select 'unknown', paisa, 0 from ${oldest(sql`not ${named}`, TOTAL_CAP + 1)} as line
     ) as counted
     group by 1`.execute(database);
-  const isLong = rows.reduce((sum, { named }) => sum + named, 0) > TOTAL_CAP;
+  const isLong = rows.reduce((sum, { naming }) => sum + naming, 0) >= MOST_NAMED;
   return LINE_BOXES.map((box) => {
     const found = rows.find((row) => row.box === box);
     const count = found?.count ?? 0;
