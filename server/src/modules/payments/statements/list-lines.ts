@@ -1,4 +1,5 @@
 import * as api from '@uas/contract';
+import { TOTAL_CAP } from '@uas/contract';
 import { countCapped } from '../../../platform/database/count-capped';
 import { handle } from '../../../platform/http/handle';
 import { registrationFee } from './line-boxes';
@@ -13,8 +14,10 @@ export const listStatementLines = handle(api.listStatementLines, async (call) =>
   const fee = registrationFee(call);
   const boxes = await countBoxes(database, query.account, fee);
   const counted = query.search === '' ? boxes.find(({ box }) => box === query.box) : undefined;
+  // A count below the cap that is not all of them, as lines were left out of it, is found out by itself.
+  const isCounted = counted && (!counted.countIsCapped || counted.count === TOTAL_CAP);
   const total =
-    counted && !counted.countIsCapped
+    counted && isCounted
       ? { total: counted.count, totalIsCapped: counted.countIsCapped }
       : await countCapped(database, matchingLines(query, fee));
   const isEmpty = total.total === 0 && !total.totalIsCapped;
