@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, openEnum } from '../fields';
+import { categoryFee } from '../seats/seats';
 import { LIST_RESULTS } from './list-results';
 
 /**
@@ -55,6 +56,8 @@ const listCategory = z.object({
   taken: count,
   /** The least figure of those who are placed in it; null while nobody is. */
   closing: figure.nullable(),
+  /** What who is placed in it pays, its own fee or that of everybody; null where none is given. */
+  fee: categoryFee.nullable(),
 });
 
 /** A program on a list. */

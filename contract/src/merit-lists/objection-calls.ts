@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { emailKey, id, instant, openEnum, paged, paging, requiredText } from '../fields';
 import { ruledSession as session } from '../merit/published-rule-calls';
+import { shownAdmissionForm } from '../students/admission-form';
+import { publicListLine } from './merit-list';
 import { OBJECTION_ANSWER_LENGTH, OBJECTION_STATES, OBJECTION_SUBJECTS } from './student-lists';
+
+const marksOfForm = shownAdmissionForm.pick({ academicRecords: true, tests: true });
 
 /** An objection as the institute answers it. */
 export const objection = z.object({
@@ -16,6 +20,16 @@ export const objection = z.object({
   about: openEnum(OBJECTION_SUBJECTS),
   which: z.string(),
   text: z.string(),
+  /** What the provisional list says of the application, by program. */
+  lines: z.array(
+    publicListLine
+      .pick({ position: true, result: true, aggregate: true, parts: true })
+      .extend({ program: z.string() }),
+  ),
+  /** The results and tests that the list counted, about marks; null about anything else. */
+  counted: marksOfForm.nullable(),
+  /** The same as the student's form has them now; null where it was not saved since. */
+  present: marksOfForm.nullable(),
   /** A signed address; null without a paper. */
   file: z.string().nullable(),
   madeAt: instant,

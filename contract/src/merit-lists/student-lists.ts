@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApplicationPart } from '../application-parts/application-parts';
 import { beforeEnd } from '../dates';
 import { instant, openEnum } from '../fields';
+import { categoryFee } from '../seats/seats';
 import { LIST_RESULTS } from './list-results';
 
 export const OBJECTION_SUBJECTS = ['marks', 'test', 'category', 'other'] as const;
@@ -19,6 +20,8 @@ const heldSeat = z.object({
   category: z.string(),
   /** The student is not moved up any more. */
   stays: z.boolean(),
+  /** What is to be paid there; null where nothing is said. A server of before says nothing. */
+  fee: categoryFee.nullish(),
 });
 
 /** What the newest published list says of an application; of a program in its list of preferences as well. */

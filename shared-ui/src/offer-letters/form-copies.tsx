@@ -29,22 +29,27 @@ export function FormCopies({ applicationId }: FormCopiesProps) {
 
 interface FormMarksProps {
   readonly title: string;
-  readonly form: Pick<ShownAdmissionForm, 'academicRecords'>;
+  readonly form: Pick<ShownAdmissionForm, 'academicRecords' | 'tests'>;
 }
 
-/** The marks of a form, a line for each result. */
+/** The marks of a form, a line for each result and each test. */
 export function FormMarks({ title, form }: FormMarksProps) {
+  const lines = [...form.academicRecords.map(lineOf), ...(form.tests ?? []).map(testLineOf)];
   return (
     <Stack gap={1}>
       <Heading level={4}>{title}</Heading>
-      {form.academicRecords.length === 0 && <Text tone="muted">{texts.none}</Text>}
-      {form.academicRecords.map((record) => (
-        <Text key={JSON.stringify(record)}>
-          <Typed>{lineOf(record)}</Typed>
+      {lines.length === 0 && <Text tone="muted">{texts.none}</Text>}
+      {lines.map((line) => (
+        <Text key={line}>
+          <Typed>{line}</Typed>
         </Text>
       ))}
     </Stack>
   );
+}
+
+function testLineOf({ test, year, score, outOf }: NonNullable<ShownAdmissionForm['tests']>[number]): string {
+  return texts.marks({ result: `${test} ${year}`.trim(), obtained: score, total: outOf });
 }
 
 function lineOf(record: ShownAdmissionForm['academicRecords'][number]): string {

@@ -1,12 +1,17 @@
-import type { ListProgram } from '@uas/contract';
-import { Card, formatNumber, Typed } from '@uas/shared-ui/kit';
+import { type ListProgram, OPEN_CATEGORY } from '@uas/contract';
+import { Card, formatNumber, Money, Typed } from '@uas/shared-ui/kit';
 import { closingText } from '@uas/shared-ui/merit-lists';
 import classes from './lists.module.css';
 import { texts } from './lists.texts';
 
-/** How many seats each category of a program has and has given, and the least merit that was selected. */
+type Category = ListProgram['categories'][number];
+
+/** How many seats each category of a program has and has given, the least merit that was selected, and its fee where it is not that of open merit. */
 export function ClosingMerits({ categories }: Pick<ListProgram, 'categories'>) {
   if (categories.length === 0) return null;
+  const usual = JSON.stringify(categories.find(({ code }) => code === OPEN_CATEGORY)?.fee ?? null);
+  const semesterOf = ({ code, fee }: Category) =>
+    code === OPEN_CATEGORY || JSON.stringify(fee) !== usual ? (fee?.semesterRupees ?? null) : null;
   return (
     <Card padding="none">
       <table className={classes.closing} aria-label={texts.closing}>
@@ -19,16 +24,25 @@ export function ClosingMerits({ categories }: Pick<ListProgram, 'categories'>) {
           </tr>
         </thead>
         <tbody>
-          {categories.map(({ code, label, seats, taken, closing }) => (
-            <tr key={code}>
-              <th scope="row">
-                <Typed>{label}</Typed>
-              </th>
-              <td data-label={texts.seats}>{formatNumber(seats)}</td>
-              <td data-label={texts.given}>{formatNumber(taken)}</td>
-              <td data-label={texts.closingMerit}>{closingText({ closing, taken })}</td>
-            </tr>
-          ))}
+          {categories.map((category) => {
+            const { code, label, seats, taken } = category;
+            const semester = semesterOf(category);
+            return (
+              <tr key={code}>
+                <th scope="row">
+                  <Typed>{label}</Typed>
+                  {semester !== null && (
+                    <span className={classes.small}>
+                      {texts.semester({ amount: <Money amount={semester} /> })}
+                    </span>
+                  )}
+                </th>
+                <td data-label={texts.seats}>{formatNumber(seats)}</td>
+                <td data-label={texts.given}>{formatNumber(taken)}</td>
+                <td data-label={texts.closingMerit}>{closingText(category)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </Card>

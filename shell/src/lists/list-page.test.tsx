@@ -53,6 +53,8 @@ const list = {
   instituteId: nust._id,
   university: nust.name,
 } as const;
+const openFee = { semesterRupees: 85_000, admissionRupees: 120_000 };
+const disabledFee = { semesterRupees: 20_000, admissionRupees: null };
 const reply: ReplyInput<typeof getMeritList> = {
   list,
   stage: 'final',
@@ -62,8 +64,8 @@ const reply: ReplyInput<typeof getMeritList> = {
       program: 'BS Computer Science',
       lines: 2,
       categories: [
-        { code: 'open', label: 'Open merit', seats: 2, taken: 1, closing: '91.2000' },
-        { code: 'disabled', label: 'Disabled', seats: 1, taken: 0, closing: null },
+        { code: 'open', label: 'Open merit', seats: 2, taken: 1, closing: '91.2000', fee: openFee },
+        { code: 'disabled', label: 'Disabled', seats: 1, taken: 0, closing: null, fee: disabledFee },
       ],
     },
     { programId: 'p2', program: 'BBA', lines: 0, categories: [] },
@@ -159,8 +161,8 @@ it('F-3.20 has state and dates on top, the closing merit of each category and th
   const closing = within(screen.getByRole('table', { name: 'Seats and closing merit' }));
   expect(closing.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'CategorySeatsGivenClosing merit',
-    'Open merit2191.2000',
-    'Disabled10Nobody yet',
+    'Open meritRs 85,000 a semester2191.2000',
+    'DisabledRs 20,000 a semester10Nobody yet',
   ]);
   expect(screen.getByRole('link', { name: 'BBA' })).toHaveAttribute('href', '/lists/ml_1?program=p2');
   const stage = within(screen.getByRole('navigation', { name: 'Stage' }));

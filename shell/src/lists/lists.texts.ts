@@ -28,6 +28,7 @@ export const texts = defineTexts('shell/lists', {
   seats: 'Seats',
   given: 'Given',
   closingMerit: 'Closing merit',
+  semester: '{amount} a semester',
   lines: 'Merit list of {program}',
   position: 'Position',
   application: 'Application',

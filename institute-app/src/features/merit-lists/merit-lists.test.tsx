@@ -71,8 +71,8 @@ const previewOf = (list: OwnMeritList): Preview => ({
       program: 'BS Computer Science',
       lines: 201,
       categories: [
-        { code: 'open', label: 'Open merit', seats: 2, taken: 1, closing: '91.2000' },
-        { code: 'disabled', label: 'Disabled', seats: 1, taken: 1, closing: null },
+        { code: 'open', label: 'Open merit', seats: 2, taken: 1, closing: '91.2000', fee: null },
+        { code: 'disabled', label: 'Disabled', seats: 1, taken: 1, closing: null, fee: null },
       ],
     },
     { programId: 'p2', program: 'BBA', lines: 0, categories: [] },

@@ -3,6 +3,11 @@ import { answerObjection, listObjections, listOfferings, type Objection } from '
 import { fakeServer, nust } from '@uas/shared-ui/test-kit';
 import { renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
+const aTest = { test: '', year: '2026', rollNo: '', score: '', outOf: '' };
+const recordOf = (obtainedMarks: string) => ({
+  ...{ qualification: 'Intermediate', passingYear: '2026', rollNo: '', totalMarks: '1100', obtainedMarks },
+  ...{ percentage: '', board: '', registrationNo: '', examination: '' },
+});
 const objection: Objection = {
   _id: 'ob_1',
   listId: 'ml_1',
@@ -14,6 +19,17 @@ const objection: Objection = {
   about: 'marks',
   which: 'Intermediate',
   text: 'My marks are 978.',
+  lines: [
+    {
+      ...{ program: 'BS Computer Science', position: 3, result: 'waiting', aggregate: '90.5000' },
+      parts: [{ label: 'Intermediate', weight: '50', percent: '88.73', points: '44.3636' }],
+    },
+  ],
+  counted: { academicRecords: [recordOf('976')] },
+  present: {
+    academicRecords: [recordOf('978')],
+    tests: [{ ...aTest, test: 'NET', score: '140', outOf: '200' }],
+  },
   file: null,
   madeAt: '2026-11-18T09:00:00.000Z',
   state: 'open',
@@ -59,6 +75,23 @@ function serve(objections: readonly Objection[]) {
 it('F-3.13 says that there are none', async () => {
   const { part } = await openObjections([]);
   expect(await part.findByText(/^No objections in /)).toBeVisible();
+});
+
+it('F-3.14 what the list counted stands beside what the form says now', async () => {
+  const { part } = await openObjections([objection, { ...other, counted: null, present: null, lines: [] }]);
+  expect(await part.findByRole('region', { name: 'Sara Ahmed' })).toHaveTextContent(
+    'BS Computer Science: position 3, merit 90.5000, Waiting',
+  );
+  expect(part.getByText('Intermediate, of 50: 88.73 %, 44.3636 points')).toBeVisible();
+  expect(part.getByText('Intermediate 2026: 976 of 1100')).toBeVisible();
+  expect(part.getByText('Intermediate 2026: 978 of 1100')).toBeVisible();
+  expect(part.getByText('NET 2026: 140 of 200')).toBeVisible();
+});
+
+it('F-3.14 a form that was not changed is said', async () => {
+  const { part } = await openObjections([{ ...objection, present: null }]);
+  expect(await part.findByText('The student has not changed the form since.')).toBeVisible();
+  expect(part.queryByText('Results in the form now')).not.toBeInTheDocument();
 });
 
 it('F-3.13 a colleague without the right reads them', async () => {

@@ -17,6 +17,7 @@ import {
 import {
   Alert,
   Button,
+  formatNumber,
   Heading,
   Inline,
   Instant,
@@ -28,6 +29,8 @@ import {
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
+import { resultLook } from '@uas/shared-ui/merit-lists';
+import { FormMarks } from '@uas/shared-ui/offer-letters';
 import { KeyList } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useRef, useState } from 'react';
@@ -78,6 +81,8 @@ export function OpenedObjection({ objection, freshness, ...form }: OpenedObjecti
             {text}
           </p>
         </div>
+        <ListLines lines={objection.lines} />
+        <Marks objection={objection} />
         <div>
           <LinkButton size="small" to={addressOfApplication(number)} title={texts.openApplicationMore}>
             {texts.openApplication}
@@ -100,6 +105,42 @@ export function OpenedObjection({ objection, freshness, ...form }: OpenedObjecti
         {isOpen(objection) && mayAnswer && <AnswerForm objection={objection} {...form} />}
       </Stack>
     </section>
+  );
+}
+
+/** What the list counted for the application, by program. */
+function ListLines({ lines }: Pick<Objection, 'lines'>) {
+  return lines.map(({ program, position, aggregate, result, parts }) => (
+    <div key={program}>
+      <Text weight="medium">
+        {texts.line({
+          program: <Typed>{program}</Typed>,
+          position: formatNumber(position),
+          merit: aggregate,
+          result: resultLook(result)[0],
+        })}
+      </Text>
+      {parts.map(({ label, weight, percent, points }) => (
+        <Text key={label} size="s" tone="muted">
+          {texts.part({ label, weight, percent, points })}
+        </Text>
+      ))}
+    </div>
+  ));
+}
+
+/** The results that the list counted beside those that would count if the objection is accepted. */
+function Marks({ objection: { counted, present } }: Pick<OpenedObjectionProps, 'objection'>) {
+  if (!counted) return null;
+  return (
+    <div className={classes.marks}>
+      <FormMarks title={texts.counted} form={counted} />
+      {present ? (
+        <FormMarks title={texts.present} form={present} />
+      ) : (
+        <Text tone="muted">{texts.sameForm}</Text>
+      )}
+    </div>
   );
 }
 

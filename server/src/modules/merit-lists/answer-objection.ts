@@ -75,6 +75,9 @@ function presentObjection(
     about: row.about,
     which: (isAboutCategory(row) && labels.get(row.which)) || row.which,
     text: row.text,
+    lines: row.lines ?? [],
+    counted: marksOf(row.counted),
+    present: marksOf(row.present),
     file:
       row.file_id === null || row.mime === null
         ? null
@@ -83,6 +86,19 @@ function presentObjection(
     state: row.state,
     answer: row.answer,
     answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** The results and tests of a stored form: of each only what its marks are. */
+function marksOf(stored: unknown): Objection['counted'] {
+  if (stored === null) return null;
+  const { academicRecords, tests = [] } = api.shownAdmissionForm.parse(stored);
+  return {
+    academicRecords: academicRecords.map((record) => ({
+      ...record,
+      ...{ rollNo: '', registrationNo: '', board: '', examination: '' },
+    })),
+    tests: tests.map((test) => ({ ...test, rollNo: '' })),
   };
 }
 

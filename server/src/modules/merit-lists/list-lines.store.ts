@@ -4,6 +4,7 @@ import { numbered } from '../../platform/database/reference-number';
 import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
 import type { ListKey } from '../preferences/preferences.store';
+import { feeOfCategory, type StoredFee } from '../seats/category-fee';
 import type { ListEntry } from './entries-of';
 import type { MeritListRow } from './merit-lists.store';
 
@@ -108,7 +109,14 @@ export interface ListedProgramRow {
   readonly program: string;
   readonly lines: number;
   /** By category: who has a seat of it, and the least figure of those who are placed in it. */
-  readonly placed: { code: string; label: string; seats: number; taken: number; closing: string | null }[];
+  readonly placed: {
+    code: string;
+    label: string;
+    seats: number;
+    taken: number;
+    closing: string | null;
+    fee: StoredFee | null;
+  }[];
 }
 
 /** The programs of a list in their order, each with its categories. */
@@ -127,7 +135,8 @@ export async function readListPrograms(
     select plan.program_id, program.name as program,
       (select count(*)::integer from entry where entry.program_id = plan.program_id) as lines,
       (select jsonb_agg(jsonb_build_object('code', category.code, 'label', category.label, 'seats', category.seats,
-          'taken', coalesce(taken.taken, 0), 'closing', closing.closing) order by category.position)
+          'taken', coalesce(taken.taken, 0), 'closing', closing.closing,
+          'fee', ${feeOfCategory(sql`plan.program_id`, sql`plan.session`, sql`category.code`)}) order by category.position)
         from seat_category category
         left join taken on taken.program_id = plan.program_id and taken.code = category.code
         left join closing on closing.program_id = plan.program_id and closing.code = category.code

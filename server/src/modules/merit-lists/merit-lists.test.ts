@@ -17,6 +17,7 @@ import {
   MINUTE,
   makeObjection,
   moveListDates,
+  type Objection,
   prepareMeritList,
   previewMeritList,
   printMeritList,
@@ -812,6 +813,13 @@ describe('F-3.13 objections', () => {
     const b = people.B as TestPerson;
     const form = formOf(b.name, { ...(EIGHT.B as Applicant), figures: { CS: '91', EE: '92' } });
     await writeForm(uas.database, { studentId: b.id, form, version: 3, now: uas.clock.now() });
+    // Beside each other: what the list counted, and what counts once it is accepted.
+    const { counted, present, lines: listed } = (await open()).objections[0] as Objection;
+    expect(counted?.tests).toMatchObject([{ test: 'CS', score: '90.5', rollNo: '' }, { test: 'EE' }]);
+    expect(present?.tests?.[0]).toMatchObject({ test: 'CS', score: '91' });
+    expect(listed).toMatchObject([
+      { position: 3, result: 'waiting', aggregate: '90.5000', parts: [{ percent: expect.any(String) }] },
+    ]);
     expect((await answer(objection?._id ?? '', true)).body).toMatchObject({ state: 'accepted' });
     uas.clock.advance(49 * HOUR);
     await prepare();
@@ -1029,6 +1037,51 @@ it('F-3.3 an application says its seat, its lines and where it waits', async () 
   expect(cs).toMatchObject({ meritLines: [{ result: 'waiting', waiting: 1, closing: '90.5000' }] });
   expect(await notificationsOf('E')).toContain('still-waiting');
   expect(await notificationsOf('B')).not.toContain('still-waiting');
+});
+
+it('F-3.12 the list and an offer say what a category costs: its own fee, or that of open merit', async () => {
+  await eight();
+  const feeOf = (category: string, semester: number, rupees: readonly number[]) => ({
+    ...{
+      program_id: programs.CS,
+      session: SESSION,
+      category,
+      semester_rupees: semester,
+      updated_at: uas.clock.now(),
+    },
+    admission_lines: json(rupees.map((amount, at) => ({ name: `Line ${at}`, rupees: amount }))),
+  });
+  await uas.database
+    .insertInto('program_fee')
+    .values([feeOf('open', 85_000, [20_000, 5000]), feeOf('district', 250_000, [])])
+    .execute();
+  const listId = await round();
+  const { body } = await uas.call(getMeritList, {
+    params: { id: listId },
+    query: { programId: programs.CS },
+  });
+  const open = { semesterRupees: 85_000, admissionRupees: 25_000 };
+  const feesIn = (programId: string) =>
+    body.programs.find((one) => one.programId === programId)?.categories.map(({ code, fee }) => [code, fee]);
+  expect(feesIn(programs.CS)).toEqual([
+    ['open', open],
+    ['district', { semesterRupees: 250_000, admissionRupees: null }],
+    ['disabled', open],
+  ]);
+  expect(feesIn(programs.EE)).toEqual([['open', null]]);
+  const feeOfSeat = async (name: 'A' | 'D' | 'F' | 'B') => {
+    const person = people[name];
+    const own = await uas.call(
+      listStudentApplications,
+      { params: { email: person?.email ?? '' } },
+      person?.token,
+    );
+    return own.body.applications.flatMap(({ seat }) => (seat ? [seat.fee] : []));
+  };
+  expect(await feeOfSeat('A')).toEqual([open]);
+  expect(await feeOfSeat('D')).toEqual([{ semesterRupees: 250_000, admissionRupees: null }]);
+  expect(await feeOfSeat('F')).toEqual([open]);
+  expect(await feeOfSeat('B')).toEqual([null]);
 });
 
 it('F-3.21 prepares the decision on everybody who still waits, with closing and own figure', async () => {

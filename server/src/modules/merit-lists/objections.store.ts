@@ -1,10 +1,11 @@
 import { formatInstant, MINUTE } from '@uas/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import type { PathOf } from '../application-parts/application-part';
 import type { ListKey } from '../preferences/preferences.store';
+import type { EntryRow } from './list-lines.store';
 import type { MeritListRow } from './merit-lists.store';
 
 /** How long after the end a list stays as it is, so that whatever came in time is there. */
@@ -51,16 +52,34 @@ export interface ObjectionRow {
   readonly state: string;
   readonly answer: string;
   readonly answered_at: Date | null;
+  /** The results of the copy that came with the application, and of a form that was saved since; about marks alone. */
+  readonly counted: unknown;
+  readonly present: unknown;
+  readonly lines:
+    | (Pick<EntryRow, 'position' | 'result' | 'aggregate' | 'parts'> & { program: string })[]
+    | null;
 }
+
+/** The results and tests of a form, as JSON. */
+const marksOf = (form: RawBuilder<unknown>) => sql`jsonb_build_object(
+  'academicRecords', ${form} -> 'academicRecords', 'tests', coalesce(${form} -> 'tests', '[]'))`;
 
 const objectionColumns = sql`
   select objection.id, objection.list_id, list.round, objection.application_id, application.number, application.created_at,
     student.name as student_name, application.course as program, objection.about, objection.which, objection.text,
-    objection.file_id, file.mime, objection.made_at, objection.state, objection.answer, objection.answered_at
+    objection.file_id, file.mime, objection.made_at, objection.state, objection.answer, objection.answered_at,
+    case when objection.about = 'marks' then ${marksOf(sql`application.form_copy`)} end as counted,
+    case when objection.about = 'marks' and form.version > application.form_version
+      then ${marksOf(sql`form.form`)} end as present,
+    (select jsonb_agg(jsonb_build_object('program', program.name, 'position', entry.position, 'result', entry.result,
+        'aggregate', entry.aggregate::text, 'parts', entry.parts) order by program.name, program.id)
+      from merit_list_entry entry join program on program.id = entry.program_id
+      where entry.list_id = list.id and entry.stage = 'provisional' and entry.application_id = application.id) as lines
   from objection
   join merit_list list on list.id = objection.list_id
   join application on application.id = objection.application_id
   join student on student.id = application.student_id
+  left join admission_form form on form.student_id = student.id
   left join stored_file file on file.id = objection.file_id`;
 
 /** The objections of a session, what is open first, then the oldest. */

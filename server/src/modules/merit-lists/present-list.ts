@@ -1,4 +1,5 @@
 import type { ListChange, ListProgram, OwnMeritList, PublicMeritList } from '@uas/contract';
+import { presentCategoryFee } from '../seats/category-fee';
 import type { ChangedRow, EntryRow, ListedProgramRow } from './list-lines.store';
 import type { CountedList, MeritListRow } from './merit-lists.store';
 
@@ -44,12 +45,13 @@ export function presentPrograms(rows: readonly ListedProgramRow[]): ListProgram[
     programId,
     program,
     lines,
-    categories: placed.map(({ code, label, seats, taken, closing }) => ({
+    categories: placed.map(({ code, label, seats, taken, closing, fee }) => ({
       code,
       label,
       seats,
       taken,
       closing,
+      fee: fee && presentCategoryFee(fee),
     })),
   }));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { feeOfCategory } from '../seats/category-fee';
 
 /** What a list says of an application, as it is read with it. */
 const storedLine = z.object({
@@ -24,6 +25,7 @@ export const storedLists = z.object({
       program: z.string(),
       category: z.string(),
       stays: z.boolean(),
+      fee: z.object({ semester_rupees: z.number().nullable(), admission_lines: z.unknown() }).nullable(),
     })
     .nullable(),
   list: z
@@ -52,7 +54,8 @@ export type StoredLists = z.infer<typeof storedLists>;
 export const listsOfApplication = sql`jsonb_build_object(
   'seat', (
     select jsonb_build_object('list_id', list.id, 'round', list.round, 'program', program.name, 'stays', allotment.stays,
-      'category', coalesce(category.label, allotment.placed_as))
+      'category', coalesce(category.label, allotment.placed_as),
+      'fee', ${feeOfCategory(sql`plan.program_id`, sql`plan.session`, sql`allotment.placed_as`)})
     from allotment
     join seat_plan plan on plan.id = allotment.plan_id
     join program on program.id = plan.program_id

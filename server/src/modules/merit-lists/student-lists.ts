@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusals/refusal';
 import { applicationPart } from '../application-parts/application-part';
 import { findApplication } from '../applications/student-applications.store';
 import { lockApplication } from '../applications/transition.store';
+import { presentCategoryFee } from '../seats/category-fee';
 import { readPublishedPlans } from '../seats/published-plans.store';
 import { lockOwnRecord } from '../students/students.store';
 import { lockList, type MeritListRow, readLeftOut, readList } from './merit-lists.store';
@@ -133,6 +134,7 @@ function presentLists({ seat, list }: StoredLists, row: { readonly status: strin
           program: seat.program,
           category: seat.category,
           stays: seat.stays,
+          fee: seat.fee && presentCategoryFee(seat.fee),
         },
       }),
     ...(list && { meritLines: presentLines(list) }),

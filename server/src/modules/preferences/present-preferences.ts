@@ -2,17 +2,16 @@ import {
   type ClaimableCategory,
   datesRefusal,
   documentLabel,
-  type FeeLine,
   formatApplicationNumber,
   listedStateOf,
   OPEN_CATEGORY,
   type PreferenceList,
   preferencesOf,
-  rupeesAtAdmission,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { HandlerDependencies } from '../../platform/dependencies';
 import { type OfferingRow, readOfferings } from '../offerings/offerings.store';
+import { presentCategoryFee } from '../seats/category-fee';
 import { type PublishedPlan, readPublishedPlans } from '../seats/published-plans.store';
 import { listDocuments } from '../students/documents.store';
 import { presentVerdict } from '../students/present-document';
@@ -142,9 +141,7 @@ async function presentCategories(
   const fees = await listCategoryFees(database, { session, programIds });
   const feeOf = (programId: string, code: string) => {
     const row = fees.find((fee) => fee.program_id === programId && fee.category === code);
-    if (!row) return null;
-    const lines = row.admission_lines as unknown as FeeLine[];
-    return { semesterRupees: row.semester_rupees, admissionRupees: rupeesAtAdmission({ lines }) };
+    return row ? presentCategoryFee(row) : null;
   };
   return reservedCategories(plans).map(({ code, label, proof_tag: tag }) => {
     const document = documents.findLast(({ type_tag }) => type_tag === tag);

@@ -1,13 +1,12 @@
 import {
   type CategoryFee,
-  type FeeLine,
   OPEN_CATEGORY,
   type OwnSeats,
   type PublishedSeats,
-  rupeesAtAdmission,
   type SeatPlan,
 } from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
+import { presentCategoryFee } from './category-fee';
 import {
   countApprovedWithoutSeat,
   findSettings,
@@ -124,13 +123,7 @@ async function feesOf(database: ReadableDatabase, plans: readonly NamedPlanRow[]
     [...new Set(plans.map(({ session }) => session))],
   );
   const fees = new Map(
-    rows.map((row) => [
-      JSON.stringify([row.program_id, row.session, row.category]),
-      {
-        semesterRupees: row.semester_rupees,
-        admissionRupees: rupeesAtAdmission({ lines: row.admission_lines as unknown as FeeLine[] }),
-      },
-    ]),
+    rows.map((row) => [JSON.stringify([row.program_id, row.session, row.category]), presentCategoryFee(row)]),
   );
   return ({ program_id, session }, code) =>
     fees.get(JSON.stringify([program_id, session, code])) ??

@@ -141,9 +141,13 @@ it('F-3.13 an objection names what is wrong, is sent once, and is read with its 
 });
 
 it('F-3.16 staying with a seat is asked about and then cannot be chosen any more', async () => {
-  const seat = { listId: 'l_1', round: 1, program: 'BBA', category: 'Open merit', stays: false };
+  const fee = { semesterRupees: 85_000, admissionRupees: 25_000 };
+  const seat = { listId: 'l_1', round: 1, program: 'BBA', category: 'Open merit', stays: false, fee };
   const seated = applicationOf({ status: 'approved', course: 'BBA', seat });
   const { dialog, user } = await open(seated, /^Merit list/);
+  expect(dialog.getByText(/a semester/)).toHaveTextContent(
+    'BBA: Rs 85,000 a semester, Rs 25,000 at admission',
+  );
   await user.click(await dialog.findByRole('button', { name: 'I stay with this seat' }));
   expect(
     await screen.findByText('You stay with BBA. Later lists do not move you up. This cannot be changed.'),

@@ -20,6 +20,7 @@ import {
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
+import { CategoryFeeText } from '../../student/category-fee';
 import { lineText } from '../../student/merit-lines';
 import { texts, whyTexts } from './merit-lists.texts';
 import { ObjectionForm } from './objection-form';
@@ -112,7 +113,7 @@ interface SeatProps {
 /** The seat that the student has, and that they stay with it. */
 function Seat({ application, seat }: SeatProps) {
   const { confirm, dialog } = useConfirm();
-  const { program, category, stays } = seat;
+  const { program, category, stays, fee } = seat;
   const action = useEndpointMutation(stayWithSeat, { invalidates: [listStudentApplications] });
   const stay = async () => {
     const sure = await confirm({ message: texts.stayQuestion({ program }), confirmLabel: texts.stayYes });
@@ -121,6 +122,11 @@ function Seat({ application, seat }: SeatProps) {
   return (
     <Stack gap={2}>
       <Text>{texts.seat({ program, category })}</Text>
+      {fee && (
+        <Text>
+          <CategoryFeeText program={program} fee={fee} />
+        </Text>
+      )}
       <Text tone="muted">{stays ? texts.stays : texts.movesUp}</Text>
       {allowed(application, 'stay-with-seat') && (
         <div>

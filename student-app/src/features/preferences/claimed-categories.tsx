@@ -15,7 +15,6 @@ import {
   FailedState,
   Heading,
   Inline,
-  Money,
   sentence,
   Text,
   Typed,
@@ -23,6 +22,7 @@ import {
 import { useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useId, useState } from 'react';
+import { CategoryFeeText } from '../../student/category-fee';
 import { DocumentUpload } from '../../student/document-upload';
 import { useStudent } from '../../student/student-context';
 import classes from './preferences.module.css';
@@ -171,22 +171,9 @@ const isToSend = (proof: Proof) => rowOf(proof).isToSend;
 /** What is to be paid in a category, where it has a fee of its own in one of the programs. */
 function Fees({ category: { programs } }: { readonly category: ClaimableCategory }) {
   if (programs.every(({ fee }) => fee === null)) return null;
-  return programs.map(({ program: name, fee }) => {
-    const program = <Typed key="program">{name}</Typed>;
-    const semester = fee?.semesterRupees ?? null;
-    const admission = fee?.admissionRupees ?? null;
-    const figures = {
-      program,
-      semester: <Money key="semester" amount={semester ?? 0} />,
-      admission: <Money key="admission" amount={admission ?? 0} />,
-    };
-    return (
-      <div key={name}>
-        {semester !== null && admission !== null && texts.feeBoth(figures)}
-        {semester !== null && admission === null && texts.feeSemester(figures)}
-        {semester === null && admission !== null && texts.feeAdmission(figures)}
-        {semester === null && admission === null && texts.feeUnknown(figures)}
-      </div>
-    );
-  });
+  return programs.map(({ program, fee }) => (
+    <div key={program}>
+      <CategoryFeeText program={program} fee={fee} />
+    </div>
+  ));
 }

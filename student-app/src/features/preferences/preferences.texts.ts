@@ -42,9 +42,5 @@ export const texts = defineTexts('student/preferences', {
   waits: 'Waits for the document',
   refused: 'Not accepted',
   refusedMore: 'The university does not accept it: {reason}',
-  feeBoth: '{program}: {semester} a semester, {admission} at admission',
-  feeSemester: '{program}: {semester} a semester',
-  feeAdmission: '{program}: {admission} at admission',
-  feeUnknown: '{program}: no fee of its own is given',
   saveCategories: 'Save categories',
 });
