@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { ensureDemoData } from './demo/create-demo-data';
 import { keepDemoDates } from './demo/demo-dates';
 import { isFirstStart, prepareDataFolder } from './first-start';
+import { readPublicList } from './modules/merit-lists/merit-lists.store';
 import { mailFolder } from './modules/notifications/email-channel';
 import { registerCrawlers } from './modules/site/crawlers';
 import { createHeadFor } from './modules/site/head-from-catalogue';
@@ -55,6 +56,7 @@ export async function startServer(
     let address = '';
     const pages = {
       catalogue: () => app.dependencies.catalogue.now(),
+      list: (id: string) => readPublicList(dependencies.database, id),
       origin: () => environment.publicOrigin ?? address,
     };
     registerCrawlers(app, pages);

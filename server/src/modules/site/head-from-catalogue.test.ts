@@ -2,12 +2,17 @@ import { getProgram, setOfferings } from '@uas/contract';
 import fastify from 'fastify';
 import { refusal } from '../../test-kit/refusal-reply';
 import { withTestApp } from '../../test-kit/start-test-app';
+import { readPublicList } from '../merit-lists/merit-lists.store';
 import { registerCrawlers } from './crawlers';
 import { createHeadFor } from './head-from-catalogue';
 
 const ORIGIN = 'https://apply.example.pk';
 const uas = withTestApp();
-const sources = { catalogue: () => uas.app.dependencies.catalogue.now(), origin: () => ORIGIN };
+const sources = {
+  catalogue: () => uas.app.dependencies.catalogue.now(),
+  list: (id: string) => readPublicList(uas.database, id),
+  origin: () => ORIGIN,
+};
 const headOf = (path: string, query = '') => createHeadFor(sources)(path, new URLSearchParams(query));
 
 it('names a university that does not exist as missing, and says nothing of others', async () => {
@@ -32,9 +37,28 @@ it('F-3.21 the vacant seats are a page that search engines list, whatever narrow
 });
 
 it('F-3.20 a merit list is a page that no search engine lists', async () => {
+  const nust = await uas.institute('nust');
+  const session = 'Fall 2026';
+  const now = uas.clock.now();
+  await uas.database
+    .insertInto('admission_session')
+    .values({ id: 'as_1', institute_id: nust.id, label: session })
+    .execute();
+  const list = { id: 'ml_1', institute_id: nust.id, session, round: 1, input_sha256: '', prepared_at: now };
+  await uas.database.insertInto('merit_list').values(list).execute();
+  // A draft is as unknown as what never was.
+  for (const path of ['/lists/ml_1', '/lists/nothing']) {
+    const head = await headOf(path);
+    expect(head.status).toBe(404);
+    expect(head.title).toBe(
+      'This list was not found. Please reload the page. - Universities Admission Service',
+    );
+    expect(head.head).toContain('noindex');
+  }
+  await uas.database.updateTable('merit_list').set({ state: 'final', final_at: now }).execute();
   const head = await headOf('/lists/ml_1', 'program=p1');
   expect(head.status).toBe(200);
-  expect(head.title).toBe('Merit list - Universities Admission Service');
+  expect(head.title).toBe('Merit list 1, Nust, Fall 2026 - Universities Admission Service');
   expect(head.head).toContain('<meta name="robots" content="noindex">');
   expect(head.head).toContain(`<link rel="canonical" href="${ORIGIN}/lists/ml_1">`);
 });

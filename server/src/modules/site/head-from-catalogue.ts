@@ -1,6 +1,7 @@
 import { anySentenceOf, PRODUCT_NAME, programSlug } from '@uas/contract';
-import type { HeadFor } from '../../platform/site/head-for';
+import type { HeadFor, PageHead } from '../../platform/site/head-for';
 import { headByPath } from '../../platform/site/pages';
+import type { MeritListRow } from '../merit-lists/merit-lists.store';
 import type { CountedInstitute, Snapshot } from './catalogue';
 import { headOfProgram } from './head-of-program';
 import { headOfUniversity } from './head-of-university';
@@ -8,12 +9,16 @@ import { listOfLinks, openGraph, SHOWN_WITHOUT_SCRIPTS, titled, withoutScripts }
 
 interface HeadSources {
   readonly catalogue: () => Promise<Snapshot>;
+  /** A merit list that everybody reads. */
+  readonly list: (id: string) => Promise<ListName | undefined>;
   /** `https://…` without a slash at the end; Open Graph wants whole addresses. */
   readonly origin: () => string;
 }
 
+type ListName = Pick<MeritListRow, 'round' | 'session'> & { readonly university: string };
+
 /** Heads that know the universities: title, description, Open Graph, structured data, and the facts without scripts. */
-export function createHeadFor({ catalogue, origin: originNow }: HeadSources): HeadFor {
+export function createHeadFor({ catalogue, list, origin: originNow }: HeadSources): HeadFor {
   return async (path, query) => {
     const origin = originNow();
     const plain = await headByPath(path, query);
@@ -49,9 +54,26 @@ export function createHeadFor({ catalogue, origin: originNow }: HeadSources): He
       const head = openGraph({ title: plain.title, description: VACANT_SEATS, url: origin + path });
       return { ...plain, description: VACANT_SEATS, head };
     }
-    // Nobody is to be found by a search engine through a list that they stand on.
-    if (path.startsWith('/lists/')) return { ...shared, head: `${shared.head}\n    ${NOT_INDEXED}` };
+    const listId = /^\/lists\/([^/]+)$/.exec(path)?.[1];
+    if (listId !== undefined) {
+      const published = await list(decode(listId));
+      return published
+        ? headOfList(published, plain, origin + path)
+        : { ...plain, status: 404, title: titled(anySentenceOf('list.not-found')), head: NOT_INDEXED };
+    }
     return shared;
+  };
+}
+
+/** Nobody is to be found by a search engine through a list that they stand on. */
+function headOfList({ round, session, university }: ListName, plain: PageHead, url: string): PageHead {
+  const title = titled(`Merit list ${round}, ${university}, ${session}`);
+  const description = `Merit list ${round} of ${university} for ${session}: numbers, merit and results of each program.`;
+  return {
+    ...plain,
+    title,
+    description,
+    head: `${openGraph({ title, description, url })}\n    ${NOT_INDEXED}`,
   };
 }
 
