@@ -3,15 +3,16 @@ import { runMain } from '../bench/run-main';
 import { closing } from './closing';
 import { deadline } from './deadline';
 import { flood } from './flood';
+import { list } from './list';
 import { mixed } from './mixed';
 import { runScenario, type Scenario } from './run-scenario';
 
-const SCENARIOS: Readonly<Record<string, Scenario>> = { mixed, deadline, closing, flood };
+const SCENARIOS: Readonly<Record<string, Scenario>> = { mixed, deadline, closing, flood, list };
 const SECONDS_AT_MOST = 3_600;
 const CONNECTIONS_AT_MOST = 1_000;
 
 /**
- * `npm run scenario -- mixed|deadline|closing|flood [--seconds n] [--connections n]`: a load by autocannon on the built server,
+ * `npm run scenario -- mixed|deadline|closing|flood|list [--seconds n] [--connections n]`: a load by autocannon on the built server,
  * PostgreSQL and made-up people, all on this machine. Fails when an answer or a row is not as it must be, never by a time.
  */
 async function main(): Promise<boolean> {

@@ -221,17 +221,24 @@ export async function listOnList(
   return rows;
 }
 
+/** A line that was looked for, with its program and how many wait up to it. */
+interface FoundRow extends EntryRow {
+  readonly program: string;
+  readonly waiting: number;
+}
+
 /** The lines of one student on a stage of a list: of all their applications, found by the number of one of them. */
 export async function findLinesOf(
   database: ReadableDatabase,
   { listId, stage }: StageKey,
   { number, year, text }: ReferenceNumber & { readonly text: string },
-): Promise<(EntryRow & { waiting: number })[]> {
-  const { rows } = await sql<EntryRow & { waiting: number }>`
-    select ${entryColumns}, (select count(*)::integer from merit_list_entry before where before.list_id = entry.list_id
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select ${entryColumns}, coalesce(program.name, '') as program, (select count(*)::integer from merit_list_entry before where before.list_id = entry.list_id
       and before.stage = entry.stage and before.program_id = entry.program_id and before.result = 'waiting'
       and before.position <= entry.position) as waiting
     from merit_list_entry entry
+    left join program on program.id = entry.program_id
     left join application on application.id = entry.application_id
     left join student on student.id = application.student_id
     where entry.list_id = ${listId} and entry.stage = ${stage} and (entry.number = ${text}

@@ -98,16 +98,13 @@ export const findInMeritList = handle(
     const read = readReferenceNumber(query.number);
     if (read?.kind !== 'application') throw new Refusal('list.number-invalid');
     const { list, key } = await requirePublished(database, params.id, undefined);
-    const programs = new Map(
-      (await readListPrograms(database, key)).map((one) => [one.program_id, one.program]),
-    );
     const lines = await findLinesOf(database, key, { ...read, text: writeReferenceNumber(read) });
     const present = await presenter(database, list);
     return {
       lines: lines.map((line) => ({
         ...present(line),
         programId: line.program_id,
-        program: programs.get(line.program_id) ?? '',
+        program: line.program,
         page: Math.ceil(line.position / LIST_PAGE_SIZE),
         waiting: line.result === 'waiting' ? line.waiting : null,
       })),
