@@ -9,6 +9,7 @@ import {
   getMeritList,
   getOwnMeritLines,
   HOUR,
+  importTestScores,
   listMeritLists,
   listObjections,
   listProgramFacts,
@@ -21,6 +22,7 @@ import {
   prepareMeritList,
   previewMeritList,
   printMeritList,
+  proposeProgram,
   publishMeritList,
   publishMeritRule,
   saveMeritRule,
@@ -34,7 +36,7 @@ import { json } from '../../platform/database/tables';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applicant, applied, asDocument, auditedActions, decided, filledForm } from '../../test-kit/scenes';
-import { pdfFile } from '../../test-kit/small-files';
+import { pdfFile, scoreFile } from '../../test-kit/small-files';
 import { withTestApp } from '../../test-kit/start-test-app';
 import { expireOffers } from '../applications/expire-offers';
 import { writeForm } from '../students/admission-form.store';
@@ -633,6 +635,98 @@ describe('F-3.11 publishing', () => {
     expect(
       (await uas.call(cancelMeritList, { params: { id: list._id }, body: { note: 'No.' } }, nust.token)).body,
     ).toEqual(refusal('list.not-draft'));
+  });
+
+  it('F-3.80 a decision that was prepared and a proposal end when the list selects', async () => {
+    await eight();
+    const reply = { programId: programs.BBA, replyBy: inHours(96) };
+    const proposed = { params: { id: applications.B?.EE ?? '' }, body: reply };
+    expect((await uas.call(proposeProgram, proposed, nust.token)).status).toBe(200);
+    const now = uas.clock.now();
+    await uas.database
+      .insertInto('decision_batch')
+      .values({ id: 'b', institute_id: nust.id, name: 'First', left_out: json([]), created_at: now })
+      .execute();
+    await uas.database
+      .insertInto('prepared_decision')
+      .values({
+        ...{ application_id: applications.A?.CS ?? '', batch_id: 'b', status: 'rejected' },
+        ...{ reasons: json([]), conditions: json([]), prepared_by: 'Nust', prepared_at: now },
+      })
+      .execute();
+    await round();
+    expect(await seats()).toEqual(FIRST);
+    expect(await statusOf(applications.A?.CS)).toMatchObject({ status: 'approved' });
+    expect(await statusOf(applications.B?.EE)).toMatchObject({ status: 'approved', course: COURSES.EE });
+    expect(await uas.database.selectFrom('prepared_decision').selectAll().execute()).toEqual([]);
+    expect(await uas.database.selectFrom('proposal').select('state').execute()).toEqual([{ state: 'ended' }]);
+  });
+
+  it('F-3.82 a draft whose seats changed is prepared again; never fewer seats than are taken', async () => {
+    await eight();
+    const { body: list } = await prepare();
+    const change = (course: Course, total: number) => {
+      const categories = [{ code: 'open', label: 'Open merit', share: '100' }];
+      const body = { session: SESSION, plans: [{ programId: programs[course], total, categories }] };
+      return uas.call(saveSeats, { ...ofInstitute(), body }, nust.token);
+    };
+    expect((await change('BBA', 2)).status).toBe(200);
+    expect((await publish(list._id)).body).toEqual(refusal('list.changed'));
+    await prepare();
+    expect((await publish(list._id)).status).toBe(200);
+    await publishLists(context());
+    expect(await seats()).toEqual(FIRST);
+    expect((await change('EE', 1)).body).toMatchObject({ code: 'seats.below-taken' });
+  });
+
+  it('F-3.83 an archived program takes part in no list, and its seats stay with who has them', async () => {
+    await eight();
+    await round();
+    await uas.database
+      .updateTable('program')
+      .set({ archived_at: uas.clock.now() })
+      .where('id', '=', programs.BBA)
+      .execute();
+    await uas.call(declineOffer, { params: { id: applications.H?.BBA ?? '' }, body: {} }, people.H?.token);
+    const { body: list } = await prepare();
+    expect(await lines(list._id, 'BBA')).toEqual([]);
+    expect((await publish(list._id)).status).toBe(200);
+    await publishLists(context());
+    expect(await seats()).toEqual({ CS: FIRST.CS, EE: FIRST.EE });
+  });
+
+  it('F-3.84 scores that are imported again change the next list: no draft of before, no list that people have seen', async () => {
+    await eight();
+    const copy = (await statusOf(applications.B?.CS)).form_copy as { tests: { rollNo: string }[] };
+    const tests = copy.tests.map((test, at) => (at === 0 ? { ...test, rollNo: 'N-1' } : test));
+    await uas.database
+      .updateTable('application')
+      .set({ form_copy: json({ ...copy, tests } as never) })
+      .where('student_id', '=', people.B?.id ?? '')
+      .execute();
+    const { body: list } = await prepare();
+    const take = async (score: number) => {
+      const file = { ...scoreFile([`N-1,,Bilal,${score},100`]), field: 'file' as const };
+      const body = { session: SESSION, test: 'CS' };
+      const ofFile = { ...ofInstitute(), file };
+      const preview = await uas.call(importTestScores, { ...ofFile, body }, nust.token);
+      const taking = { ...body, take: 'true' as const, seen: preview.body.seen };
+      expect((await uas.call(importTestScores, { ...ofFile, body: taking }, nust.token)).body).toMatchObject({
+        isTaken: true,
+      });
+    };
+    await take(91);
+    expect((await publish(list._id)).body).toEqual(refusal('list.changed'));
+    const first = await round();
+    const published = (await readPublic(first)).body;
+    expect(await lines(first, 'CS')).toEqual([
+      'A selected',
+      'B selected',
+      'C waiting',
+      ...FIRST_OF_CS.slice(3),
+    ]);
+    await take(50);
+    expect((await readPublic(first)).body).toEqual(published);
   });
 
   it('goes on after a fall in the middle, and tells each once', async () => {
