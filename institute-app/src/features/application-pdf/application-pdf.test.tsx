@@ -214,6 +214,26 @@ describe('the PDF', () => {
     await waitFor(() => expect(savedNames).toHaveLength(1));
   });
 
+  it('F-1.4 prints groups, subjects, entry tests and Hafiz-e-Quran where the student gave them', async () => {
+    const release = holdPdf();
+    const [record] = form.academicRecords;
+    const test = { test: 'NET', year: '2026', rollNo: 'N-17', score: '140', outOf: '200' };
+    const subjects = [{ name: 'Physics', obtained: '150', total: '170' }];
+    const more = {
+      ...form,
+      academicRecords: record ? [{ ...record, group: 'Science', subjects }] : [],
+      tests: [test],
+      hafiz: true,
+    };
+    fakeServer.reply(getApplicantForm, { form: more, changedSince: false });
+    await start(approved);
+    await waitFor(() => expect(printedText()).toContain('Student Application Form'));
+    expect(printedText()).toContain('MatriculationScience, Physics: 150 of 170');
+    expect(printedText()).toContain('NET 2026140 of 200, roll number N-17Hafiz-e-QuranYes');
+    release();
+    await waitFor(() => expect(savedNames).toHaveLength(1));
+  });
+
   it('A-4.13 R-15 prints masked contact data as it came, and says why', async () => {
     const release = holdPdf();
     const masked = { ...form, email: '*****', cell: '*****', guardianCell: '*****' };

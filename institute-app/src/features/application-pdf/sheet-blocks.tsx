@@ -1,4 +1,4 @@
-import { type Application, CHECKLIST, type ShownAdmissionForm } from '@uas/contract';
+import { type Application, CHECKLIST, resultName, type ShownAdmissionForm } from '@uas/contract';
 import { formatDay, sentence } from '@uas/shared-ui/kit';
 import { academicRecords } from './academic-records-blocks';
 import type { PrintedSheet, SheetBlock } from './distribute-blocks';
@@ -38,11 +38,28 @@ function formBlocks({ application, form, changedSince }: ApplicantForm): SheetBl
     ...personalDetails(form),
     heading('records'),
     ...academicRecords(form.academicRecords),
+    ...otherMarks(form),
     heading('documents'),
     ...checklist(form),
     heading('declaration'),
     { id: 'declaration', content: <Declaration agreed={form.declarationAgreed} /> },
   ];
+}
+
+/** What merit rules ask besides the records, where the student gave it: groups, subjects, entry tests, Hafiz-e-Quran. */
+function otherMarks({ academicRecords: records, tests = [], hafiz }: ShownAdmissionForm): SheetBlock[] {
+  const ofRecords = records.flatMap((record): Fact[] => {
+    const { group = '', subjects = [] } = record;
+    const named = subjects.map(({ name, obtained, total }) => texts.subject({ name, obtained, total }));
+    const more = [group, ...named].filter((each) => each !== '');
+    return more.length === 0 ? [] : [[resultName(record), more.join(', ')]];
+  });
+  const ofTests = tests.map(({ test, year, rollNo, score, outOf }): Fact => {
+    const marks = texts.ofTotal({ obtained: score || '-', total: outOf || '-' });
+    return [`${test} ${year}`.trim(), rollNo === '' ? marks : texts.withRollNo({ marks, rollNo })];
+  });
+  const facts = [...ofRecords, ...ofTests, ...(hafiz ? [[texts.hafiz, texts.yes] as const] : [])];
+  return facts.map((fact, at) => fields(`other marks ${at}`, [fact]));
 }
 
 function SheetHead({ application, photo }: { application: Application; photo: string }) {

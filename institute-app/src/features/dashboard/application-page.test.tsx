@@ -75,6 +75,27 @@ describe('the page of one application', () => {
     expect(sight.getByText('60 % of Intermediate, 71.8182 %: 43.0909')).toBeVisible();
   });
 
+  it('F-1.4 shows group, subjects, entry tests and Hafiz-e-Quran beside the marks', async () => {
+    serve([sara]);
+    const [record] = saraForm.academicRecords;
+    const subjects = [{ name: 'Physics', obtained: '150', total: '170' }];
+    const form = {
+      ...saraForm,
+      academicRecords: record
+        ? [{ ...record, qualification: 'Intermediate', group: 'Pre-Engineering', subjects }]
+        : [],
+      tests: [{ test: 'NET', year: '2026', rollNo: 'N-17', score: '140', outOf: '200' }],
+      hafiz: true,
+    };
+    fakeServer.reply(getApplicantForm, { form, changedSince: false, documents: [] });
+    open();
+    const sight = within(await person('Sara Ahmed'));
+    expect(await sight.findByText('Pre-Engineering')).toBeVisible();
+    expect(sight.getByText('Physics: 150 of 170')).toBeVisible();
+    expect(sight.getByText('140 of 200, roll number N-17')).toBeVisible();
+    expect(sight.getByText('Hafiz-e-Quran')).toBeVisible();
+  });
+
   it('F-1.19 opens the forms that came, after a new result was sent', async () => {
     serve([{ ...sara, newResultAt: '2026-11-20T05:00:00.000Z' }]);
     const [record] = saraForm.academicRecords;

@@ -11,6 +11,7 @@ import {
   Section,
   Skeleton,
   Stack,
+  Text,
   Typed,
 } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
@@ -42,8 +43,24 @@ export function PersonMarks({ applicationId }: PersonFormProps) {
         density="compact"
         empty={texts.noRecords}
       />
+      <OtherMarks form={found.data.form} />
     </Section>
   );
+}
+
+/** What merit rules ask besides: entry tests and Hafiz-e-Quran, where the student gave them. */
+function OtherMarks({ form: { tests = [], hafiz } }: { readonly form: ShownAdmissionForm }) {
+  const facts = [
+    ...tests.map(({ test, year, rollNo, score, outOf }) => {
+      const marks = texts.ofTotal({ obtained: score || '-', total: outOf || '-' });
+      return {
+        label: `${test} ${year}`.trim(),
+        value: <Typed>{rollNo === '' ? marks : texts.withRollNo({ marks, rollNo })}</Typed>,
+      };
+    }),
+    ...(hafiz ? [{ label: texts.hafiz, value: texts.yes }] : []),
+  ];
+  return facts.length === 0 ? null : <KeyValueList layout="columns" items={facts} />;
 }
 
 /** The copy of the form that came with an application, without the marks. */
@@ -104,12 +121,27 @@ function restOf(form: ShownAdmissionForm) {
   ];
 }
 
+/** The group and the subjects of a result, where the student gave them. */
+function moreOf({ group = '', subjects = [] }: Record): string[] {
+  const named = subjects.map(({ name, obtained, total }) => texts.subject({ name, obtained, total }));
+  return [group, ...named].filter((more) => more !== '');
+}
+
 function recordColumns(): Column<Record>[] {
   return [
     {
       id: 'qualification',
       header: texts.qualification,
-      cell: (record) => <Typed>{resultName(record) || '-'}</Typed>,
+      cell: (record) => (
+        <>
+          <Typed>{resultName(record) || '-'}</Typed>
+          {moreOf(record).map((more) => (
+            <Text key={more} size="s" tone="muted">
+              <Typed>{more}</Typed>
+            </Text>
+          ))}
+        </>
+      ),
       card: 'title',
     },
     { id: 'year', header: texts.year, cell: (record) => record.passingYear || '-' },
