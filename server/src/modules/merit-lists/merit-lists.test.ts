@@ -899,6 +899,12 @@ describe('F-3.13 objections', () => {
     expect((await readPublic(listId)).body).toMatchObject({ stage: 'final', list: { state: 'final' } });
   });
 
+  it('F-3.11 a second tab that publishes for objections hears that it is done', async () => {
+    const listId = await provisional();
+    const dates = { objectionsUntil: inHours(48), payUntil: inHours(120) };
+    expect((await publish(listId, dates)).body).toEqual(refusal('list.not-draft'));
+  });
+
   it('F-3.14 accepted marks rank anew, and the list of differences names what changed', async () => {
     const listId = await provisional();
     await object('B');

@@ -32,7 +32,9 @@ export const publishMeritList = handle(api.publishMeritList, limits, async (call
   const { actor, params, body } = call;
   const list = await requireOwn(call.database, actor, params.id);
   const { institute_id: instituteId, session, upgrades, awaited_least: awaitedLeast } = list;
-  const isProvisional = list.state === 'draft' && body.dates.objectionsUntil !== null;
+  const isProvisional = body.dates.objectionsUntil !== null;
+  // Somebody else has published it for objections meanwhile.
+  if (isProvisional && list.state !== 'draft') throw new Refusal('list.not-draft');
   // Before the long reading, so that nobody waits for what is refused anyway; and again under the lock.
   await datesToPublish(call, list, { written: body.dates, isProvisional });
   if (list.state === 'provisional' && !list.has_final) throw new Refusal('list.changed');
