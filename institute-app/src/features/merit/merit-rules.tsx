@@ -20,6 +20,7 @@ import {
   Inline,
   LazyBoundary,
   lazyPart,
+  Section,
   Skeleton,
   Stack,
   sentence,
@@ -31,6 +32,7 @@ import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import { FIRST_RULE } from './edited-rule';
+import classes from './merit.module.css';
 import { texts } from './merit.texts';
 import { RuleEditor } from './rule-editor';
 
@@ -68,6 +70,7 @@ export function MeritRules() {
       {rules && (
         <KnownRule session={session} programId={programId} known={known} rules={rules} onEdit={setEditing} />
       )}
+      {rules && <OtherRules rules={rules} programId={programId} onChoose={setProgram} />}
       {mayWrite && <TestResults />}
       <Dialog opened={editing !== null} onClose={() => setEditing(null)} title={texts.form} size="xl">
         {editing !== null && (
@@ -184,13 +187,46 @@ function KnownRule({ session, programId, known, rules, onEdit }: KnownRuleProps)
   );
 }
 
+interface OtherRulesProps {
+  readonly rules: readonly OwnMeritRule[];
+  /** The program that is chosen. */
+  readonly programId: string | null;
+  readonly onChoose: (programId: string) => void;
+}
+
+/** The rules of the session that are not open above, each with its sentence: that of all programs, then programs with their own. */
+function OtherRules({ rules, programId, onChoose }: OtherRulesProps) {
+  const programs = usePrograms();
+  const ids = [null, ...programs.map(({ id }) => id)].filter((id) => id !== programId);
+  const others = ids.flatMap((id) => rules.find((rule) => rule.programId === id) ?? []);
+  if (others.length === 0) return null;
+  const nameOf = (id: string | null) => programs.find((program) => program.id === id)?.name;
+  return (
+    <Section title={texts.otherRules} level={3}>
+      <ul className={classes.rules}>
+        {others.map(({ programId: id, draft, published }) => (
+          <li key={id ?? ''}>
+            <Inline gap={2}>
+              <Button variant="quiet" size="small" onClick={() => onChoose(id ?? '')}>
+                {nameOf(id) ?? texts.all}
+              </Button>
+              {!published && <Badge tone="attention">{texts.draft}</Badge>}
+            </Inline>
+            <RuleText of={published ?? draft} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 function buttonOf(draft: unknown, published: unknown): string {
   if (draft) return sentence(texts.editDraft);
   return sentence(published ? texts.newVersion : texts.begin);
 }
 
-function RuleText({ of }: { readonly of: NonNullable<OwnMeritRule['draft']> }) {
-  const rule = readMeritRule(of);
+function RuleText({ of }: { readonly of: OwnMeritRule['draft'] }) {
+  const rule = of && readMeritRule(of);
   return <Text>{rule ? ruleSentence(rule) : texts.unreadable}</Text>;
 }
 

@@ -165,6 +165,18 @@ it('F-1 begins with the rule of another program; a draft is discarded after a qu
   expect(await part('Name of the test')).toHaveValue('NET');
 });
 
+it('F-1 names the other rules of a session with their sentences, and opens one', async () => {
+  const { user } = await openMerit([published(), { ...drafted(), programId: 'p1' }]);
+  const others = await screen.findByRole('region', { name: 'Other rules of this session' });
+  expect(within(others).getByText(SENTENCE)).toBeVisible();
+  expect(within(others).getByText('Draft, not published')).toBeVisible();
+  await user.click(within(others).getByRole('button', { name: 'BS Computer Science' }));
+  expect(screen.getByLabelText('Rule for')).toHaveValue('p1');
+  expect(
+    within(others).getByRole('button', { name: 'All programs without a rule of their own' }),
+  ).toBeVisible();
+});
+
 it('F-1.21 whoever lacks the right reads, and is told whom to ask; a rule of a later version is said', async () => {
   const member = {
     name: 'Aisha',

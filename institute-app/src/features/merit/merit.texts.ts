@@ -7,6 +7,7 @@ export const texts = defineTexts('institute/merit', {
   scores: 'Test results from a file',
   ruleOf: 'Rule for',
   all: 'All programs without a rule of their own',
+  otherRules: 'Other rules of this session',
   ownRule: '{program} (rule of its own)',
   draft: 'Draft, not published',
   published: 'Version {version}, published {day}',
