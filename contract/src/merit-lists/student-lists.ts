@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ApplicationPart } from '../application-parts/application-parts';
 import { beforeEnd } from '../dates';
 import { instant, openEnum } from '../fields';
-import { categoryFee } from '../seats/seats';
+import { ACCEPTED_SEATS, categoryFee } from '../seats/seats';
 import { LIST_RESULTS } from './list-results';
 
 export const OBJECTION_SUBJECTS = ['marks', 'test', 'category', 'other'] as const;
@@ -22,6 +22,8 @@ const heldSeat = z.object({
   stays: z.boolean(),
   /** What is to be paid there; null where nothing is said. A server of before says nothing. */
   fee: categoryFee.nullish(),
+  /** Whether a later list moves up who has accepted; a server of before says nothing. */
+  acceptedSeat: openEnum(ACCEPTED_SEATS).optional(),
 });
 
 /** What the newest published list says of an application; of a program in its list of preferences as well. */

@@ -1130,7 +1130,7 @@ it('F-3.3 an application says its seat, its lines and where it waits', async () 
   const ee = ofB.body.applications.find(({ _id }) => _id === applications.B?.EE);
   const cs = ofB.body.applications.find(({ _id }) => _id === applications.B?.CS);
   expect(ee).toMatchObject({
-    seat: { round: 1, program: COURSES.EE, category: 'Open merit', stays: false },
+    seat: { round: 1, program: COURSES.EE, category: 'Open merit', stays: false, acceptedSeat: 'moves-up' },
     meritLines: [{ result: 'selected', position: 1, aggregate: '92.0000', closing: '89.0000' }],
     can: expect.arrayContaining([expect.objectContaining({ action: 'stay-with-seat' })]),
   });

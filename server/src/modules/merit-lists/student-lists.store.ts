@@ -25,6 +25,7 @@ export const storedLists = z.object({
       program: z.string(),
       category: z.string(),
       stays: z.boolean(),
+      accepted_seat: z.string(),
       fee: z.object({ semester_rupees: z.number().nullable(), admission_lines: z.unknown() }).nullable(),
     })
     .nullable(),
@@ -55,10 +56,11 @@ export const listsOfApplication = sql`jsonb_build_object(
   'seat', (
     select jsonb_build_object('list_id', list.id, 'round', list.round, 'program', program.name, 'stays', allotment.stays,
       'category', coalesce(category.label, allotment.placed_as),
-      'fee', ${feeOfCategory(sql`plan.program_id`, sql`plan.session`, sql`allotment.placed_as`)})
+      'accepted_seat', session.accepted_seat, 'fee', ${feeOfCategory(sql`plan.program_id`, sql`plan.session`, sql`allotment.placed_as`)})
     from allotment
     join seat_plan plan on plan.id = allotment.plan_id
     join program on program.id = plan.program_id
+    join admission_session session on session.institute_id = plan.institute_id and session.label = plan.session
     left join seat_category category on category.plan_id = plan.id and category.code = allotment.placed_as
     left join merit_list list on list.id = allotment.list_id
     where allotment.application_id = application.id),

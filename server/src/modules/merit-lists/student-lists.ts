@@ -134,6 +134,7 @@ function presentLists({ seat, list }: StoredLists, row: { readonly status: strin
           program: seat.program,
           category: seat.category,
           stays: seat.stays,
+          acceptedSeat: seat.accepted_seat,
           fee: seat.fee && presentCategoryFee(seat.fee),
         },
       }),

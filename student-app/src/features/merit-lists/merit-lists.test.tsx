@@ -142,9 +142,15 @@ it('F-3.13 an objection names what is wrong, is sent once, and is read with its 
 
 it('F-3.16 staying with a seat is asked about and then cannot be chosen any more', async () => {
   const fee = { semesterRupees: 85_000, admissionRupees: 25_000 };
-  const seat = { listId: 'l_1', round: 1, program: 'BBA', category: 'Open merit', stays: false, fee };
-  const seated = applicationOf({ status: 'approved', course: 'BBA', seat });
+  const seat = {
+    ...{ listId: 'l_1', round: 1, program: 'BBA', category: 'Open merit', stays: false, fee },
+    acceptedSeat: 'moves-up' as const,
+  };
+  const preferences = { position: 2, count: 3 };
+  const seated = applicationOf({ status: 'approved', course: 'BBA', seat, preferences });
   const { dialog, user } = await open(seated, /^Merit list/);
+  expect(dialog.getByText(/^This offer is for/)).toHaveTextContent('BBA, your preference 2 of 3.');
+  expect(dialog.getByText(/Here you stay on the list for your higher preferences\.$/)).toBeVisible();
   expect(dialog.getByText(/a semester/)).toHaveTextContent(
     'BBA: Rs 85,000 a semester, Rs 25,000 at admission',
   );
@@ -159,4 +165,5 @@ it('F-3.16 staying with a seat is asked about and then cannot be chosen any more
   await user.click(screen.getByRole('button', { name: 'Yes, I stay' }));
   expect(await dialog.findByText('You stay with this seat. Later lists do not move you up.')).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'I stay with this seat' })).toBeNull();
+  expect(dialog.getByText(/Here you keep this seat, and your other preferences end\.$/)).toBeVisible();
 });

@@ -22,6 +22,7 @@ import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
 import { CategoryFeeText } from '../../student/category-fee';
 import { lineText } from '../../student/merit-lines';
+import { SeatTerms } from '../../student/seat-terms';
 import { texts, whyTexts } from './merit-lists.texts';
 import { ObjectionForm } from './objection-form';
 
@@ -127,6 +128,7 @@ function Seat({ application, seat }: SeatProps) {
           <CategoryFeeText program={program} fee={fee} />
         </Text>
       )}
+      <SeatTerms application={application} />
       <Text tone="muted">{stays ? texts.stays : texts.movesUp}</Text>
       {allowed(application, 'stay-with-seat') && (
         <div>
