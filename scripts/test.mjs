@@ -145,6 +145,10 @@ const WORKING = {
 
 const S3 = { 'files and backups on S3': () => stage('tools/cluster/test-on-s3.ts') };
 
+/** Files of the server whose subject is its database: on the embedded engine something else could come of them. */
+const OF_THE_ENGINE =
+  'server/src/platform/(backup|database|events|identity|tasks)/|server/src/platform/http/unit-of-work';
+
 /**
  * Each test once. The rules of the server run on PostgreSQL, which takes less than half of the time of the embedded engine;
  * on that run what depends on an engine, and every browser test.
@@ -152,8 +156,8 @@ const S3 = { 'files and backups on S3': () => stage('tools/cluster/test-on-s3.ts
 const LANDING = {
   checks: WORKING.checks,
   'unit tests': () => unitTests('--ignoreProjects', 'drills', 'server'),
-  'the platform on the embedded engine': () =>
-    unitTests('--selectProjects', 'server', '--testPathPatterns', 'server/src/platform/'),
+  'the database on the embedded engine': () =>
+    unitTests('--selectProjects', 'server', '--testPathPatterns', OF_THE_ENGINE),
   build,
   'browser tests': reachedBrowserTests,
   'API and races on PostgreSQL': () => stage('tools/cluster/test-on-postgres.ts', ['server']),
