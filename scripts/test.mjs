@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { installMissing } from './install-missing.mjs';
-import { changedFiles, reachedSpecs } from './testing/reach.mjs';
+import { changedFiles, reachedSpecs, readSpecs } from './testing/reach.mjs';
 import { forgetFlaky, MOST_FLAKY, readFlaky, root, runJest, runPlaywright } from './testing/run-tests.mjs';
 
 function tool(name) {
@@ -101,24 +101,24 @@ function onlyNode() {
 /** Runs the chosen projects of jest. */
 const unitTests = (...chosen) => runJest(chosen, { flags: FOR_SHORT_LIVES, environment: onlyNode() });
 
-/** Each screen in one width and one theme. */
+/** Each screen in one width and one theme, and of many like instances one part (e2e/fixtures/looks.ts). */
 const ONE_LOOK = { LOOKS: 'one' };
 
 /** Groups of browser tests (e2e/playwright.config.ts). */
-async function browserTests(groups, { specs = [], environment = {} } = {}) {
+async function browserTests(groups, environment = {}) {
   const { provideChromium } = await import('./find-chromium.mjs');
   const chosen = groups.map((group) => `--project=${group}`);
-  return runPlaywright([...chosen, ...specs], { chromium: await provideChromium(), environment });
+  return runPlaywright(chosen, { chromium: await provideChromium(), environment });
 }
 
-/** Season and screens as far as the change can reach them, one look a screen. */
+/** All groups in one run, one look a screen; of season and screens what the change can reach. */
 function reachedBrowserTests() {
-  const specs = reachedSpecs(changedFiles());
-  console.log(`The change can reach ${specs.length} files of browser tests.`);
-  if (specs.length === 0) return true;
-  // A group without any of them has no test, which is right.
-  const chosen = [...specs.map((name) => `/${name.replaceAll('.', '\\.')}$`), '--pass-with-no-tests'];
-  return browserTests(['season', 'screens'], { specs: chosen, environment: ONE_LOOK });
+  const specs = readSpecs();
+  const reached = reachedSpecs(changedFiles(), specs);
+  console.log(`The change can reach ${reached.length} files of browser tests.`);
+  const leftOut = Object.keys(specs).filter((name) => !reached.includes(name));
+  const groups = ['story', 'journeys', 'composition', 'season', 'screens'];
+  return browserTests(groups, { ...ONE_LOOK, LEFT_OUT: leftOut.join(',') });
 }
 
 /** A stage that is a program of its own and ends with "N passed, M failed". */
@@ -140,10 +140,14 @@ const WORKING = {
   checks: () => sideBySide(CHECKS),
   'unit and API tests': () => unitTests('--ignoreProjects', 'drills'),
   build,
-  journeys: () => browserTests(['story', 'journeys'], { environment: ONE_LOOK }),
+  journeys: () => browserTests(['story', 'journeys'], ONE_LOOK),
 };
 
 const S3 = { 'files and backups on S3': () => stage('tools/cluster/test-on-s3.ts') };
+
+/** Files of the server whose subject is its database: on the embedded engine something else could come of them. */
+const OF_THE_ENGINE =
+  'server/src/platform/(backup|database|events|identity|tasks)/|server/src/platform/http/unit-of-work';
 
 /**
  * Each test once. The rules of the server run on PostgreSQL, which takes less than half of the time of the embedded engine;
@@ -152,23 +156,21 @@ const S3 = { 'files and backups on S3': () => stage('tools/cluster/test-on-s3.ts
 const LANDING = {
   checks: WORKING.checks,
   'unit tests': () => unitTests('--ignoreProjects', 'drills', 'server'),
-  'the platform on the embedded engine': () =>
-    unitTests('--selectProjects', 'server', '--testPathPatterns', 'server/src/platform/'),
+  'the database on the embedded engine': () =>
+    unitTests('--selectProjects', 'server', '--testPathPatterns', OF_THE_ENGINE),
   build,
-  journeys: WORKING.journeys,
-  composition: () => browserTests(['composition']),
+  'browser tests': reachedBrowserTests,
   'API and races on PostgreSQL': () => stage('tools/cluster/test-on-postgres.ts', ['server']),
   ...S3,
   'two kills': () =>
     stage('tools/drill/drill.ts', ['--only', 'kill-server-embedded,kill-postgres', '--most-rounds', '3']),
-  'season and screens': reachedBrowserTests,
 };
 
 const ALL = {
   ...WORKING,
   journeys: () => browserTests(['story', 'journeys']),
   'a season, all screens, and the composition': () => browserTests(['season', 'screens', 'composition']),
-  'journeys in bad weather': () => browserTests(['weather'], { environment: { WEATHER_SEEDS: '3' } }),
+  'journeys in bad weather': () => browserTests(['weather'], { WEATHER_SEEDS: '3' }),
   'drills of the embedded engine': () => stage('scripts/test-drills.ts'),
   // Every engine and every Node once: the embedded one has run on this machine's Node.
   'API, races and drills on PostgreSQL and Node 20.19': () =>

@@ -14,6 +14,9 @@ const TABS = [
   'Academies/Consultants',
 ] as const;
 
+const DESK = { width: 1280, height: 720 };
+test.use({ viewport: DESK });
+
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name, exact: true }).click();
   await expect(
@@ -24,20 +27,22 @@ async function openTab(page: Page, name: string): Promise<void> {
   ).toBeVisible();
 }
 
-for (const tab of TABS) {
-  test(`U20 U21 the tab ${tab} is accessible in light and dark and never scrolls sideways`, async ({
-    page,
-    request,
-  }) => {
-    await openAdmin(page, await master(request));
+test('U20 U21 every tab is accessible in light and dark and never scrolls sideways', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await openAdmin(page, await master(request));
+  for (const tab of TABS) {
     await openTab(page, tab);
     await expectAccessible(page, tab);
     for (const width of looksAt([768, 1280, 360, 320])) {
       await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
+      await expectNoSidewaysScroll(page, { message: `${tab} scrolls sideways` });
     }
-  });
-}
+    await page.setViewportSize(DESK);
+  }
+});
 
 const DIALOGS: readonly { tab: string; button: RegExp; dialog: RegExp }[] = [
   { tab: 'Students', button: /^Details of Sara Ahmed/, dialog: /^Student detail/ },
@@ -53,24 +58,23 @@ const DIALOGS: readonly { tab: string; button: RegExp; dialog: RegExp }[] = [
   { tab: 'Academies/Consultants', button: /^Referred By/, dialog: /^Referred By:/ },
 ];
 
-for (const { tab, button, dialog } of DIALOGS) {
-  test(`U20 the dialog ${dialog.source} of ${button.source} is accessible; Escape closes it`, async ({
-    page,
-    request,
-  }) => {
-    await openAdmin(page, await master(request));
+test('U20 every dialog is accessible; Escape closes it', async ({ page, request }) => {
+  test.slow();
+  await openAdmin(page, await master(request));
+  for (const { tab, button, dialog } of DIALOGS) {
     await openTab(page, tab);
     await page.getByRole('button', { name: button }).first().click();
     const opened = page.getByRole('dialog', { name: dialog });
-    await expect(opened).toBeVisible();
+    await expect(opened, dialog.source).toBeVisible();
     await expect(opened.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectAccessible(page, dialog.source);
     await page.setViewportSize({ width: 320, height: 700 });
-    await expectNoSidewaysScroll(page);
+    await expectNoSidewaysScroll(page, { message: `${dialog.source} scrolls sideways` });
     await page.keyboard.press('Escape');
-    await expect(opened).toBeHidden();
-  });
-}
+    await expect(opened, dialog.source).toBeHidden();
+    await page.setViewportSize(DESK);
+  }
+});
 
 test('U16 U17 a reload keeps tab, filter and dialog; Back closes the dialog, then leaves the tab', async ({
   page,

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Role } from '@uas/contract';
 import { ownApplicant, ownInstitute } from '../fixtures/institute-people';
 import { comeBack } from '../fixtures/layout-shift';
+import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const DESK = { width: 1280, height: 800 };
@@ -146,7 +147,7 @@ const PARTS: Readonly<Record<Role, readonly string[]>> = {
 };
 
 for (const [role, addresses] of Object.entries(PARTS) as [Role, readonly string[]][]) {
-  for (const viewport of [DESK, PHONE]) {
+  for (const viewport of looksAt([PHONE, DESK])) {
     test.describe(`${viewport.width} px wide`, () => {
       test.use({ viewport });
 

@@ -107,33 +107,23 @@ test.describe('the whole site', () => {
 });
 
 test.describe('a local portal in a running site', () => {
-  let server: Awaited<ReturnType<typeof startServerOn>>;
-  let work: ReturnType<typeof temporaryFolder>;
-
-  /** Starts the built site, and works on the student portal inside it. */
-  async function begin(variables: Record<string, string>) {
-    work = temporaryFolder();
-    server = await startServerOn(copyOfSite(work.folder), { variables });
-    return startDevServer(release('live-inside', []), {
+  const workIn = (site: string) =>
+    startDevServer(release('live-inside', []), {
       file: 'in-site.mjs',
-      call: `serveInSite({ workspace: 'student-app', portal: 'student' }, new URL('${server.origin}'), 5500)`,
+      call: `serveInSite({ workspace: 'student-app', portal: 'student' }, new URL('${site}'), 5500)`,
     });
-  }
 
-  test.afterEach(async () => {
-    await server.stop();
-    work.remove();
-  });
-
-  test('is refused where the site lets no browser show another build', async () => {
-    await expect(begin({})).rejects.toThrow(
+  test('is refused where the site lets no browser show another build', async ({ baseURL }) => {
+    await expect(workIn(baseURL ?? '')).rejects.toThrow(
       'does not let a browser show another build of a portal. Start it with PORTAL_OVERRIDES=on.',
     );
   });
 
   test('is shown to this browser alone, and loaded again when it changes', async ({ page, browser }) => {
-    devServer = await begin({ PORTAL_OVERRIDES: 'on' });
+    const copy = temporaryFolder();
+    const server = await startServerOn(copyOfSite(copy.folder), { variables: { PORTAL_OVERRIDES: 'on' } });
     try {
+      devServer = await workIn(server.origin);
       await page.goto(now().address);
       await page.getByRole('button', { name: /^Student/ }).click();
       await expect(heading(page, 'STUDENT LOGIN')).toBeVisible();
@@ -151,7 +141,9 @@ test.describe('a local portal in a running site', () => {
     } finally {
       // A page that is still open would complain that the development server is gone.
       await page.close();
-      await now().stop();
+      await devServer?.stop();
+      await server.stop();
+      copy.remove();
     }
   });
 });

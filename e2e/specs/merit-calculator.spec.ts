@@ -35,7 +35,8 @@ function keepMeritFiles(page: Page) {
     const { pathname } = new URL(reply.url());
     if (!pathname.endsWith('.js') && !RULES.test(pathname)) return;
     const measured = async () => {
-      const text = await reply.text();
+      // What a page that is left had still asked for comes to nobody.
+      const text = await reply.text().catch(() => '');
       if (!RULES.test(pathname) && !text.includes(OF_THE_FUNCTION)) return null;
       return { path: pathname, bytes: (await reply.request().sizes()).responseBodySize };
     };

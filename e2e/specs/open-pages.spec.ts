@@ -145,6 +145,7 @@ test('a reload in the middle of the admission form brings the form back, in the 
   await page.getByRole('button', { name: 'Admissions Form' }).click();
   const address = admissionForm(page).getByLabel('Present address');
   await address.fill('House 9, Street 1, Skardu');
+  await expect(admissionForm(page).getByText(/^Draft kept \d/)).toBeVisible();
   replace('student-app', now().renewedPortal);
   pruneAll();
   page.on('dialog', (dialog) => dialog.accept());

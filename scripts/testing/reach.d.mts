@@ -3,3 +3,4 @@ export function reachedSpecs(
   changed: readonly string[] | null,
   specs?: Readonly<Record<string, string>>,
 ): string[];
+export function readSpecs(): Record<string, string>;

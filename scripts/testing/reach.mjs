@@ -55,7 +55,7 @@ export function reachedSpecs(changed, specs = readSpecs()) {
 }
 
 /** The text of each spec by its name. */
-function readSpecs() {
+export function readSpecs() {
   const names = readdirSync(SPECS).filter((name) => name.endsWith('.spec.ts'));
   return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(SPECS, name), 'utf8')]));
 }
