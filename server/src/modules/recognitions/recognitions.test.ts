@@ -349,7 +349,12 @@ describe('a service that asks for recognition', () => {
     // What the sitemap lists.
     const { institutes } = await strict.app.dependencies.catalogue.now();
     expect(institutes.map(({ name }) => name)).toEqual(['Found']);
-    expect(await page(other, strict)).toMatchObject({ name: 'Other', recognition: null });
+    expect(await page(other, strict)).toMatchObject({
+      name: 'Other',
+      recognition: null,
+      takesApplications: false,
+    });
+    expect(await page(found, strict)).not.toHaveProperty('takesApplications');
 
     expect((await send('Alchemy')).body).toEqual(refusal('application.program-not-offered'));
     expect((await send('LLB', 'Fall 2031')).body).toEqual(refusal('application.session-not-offered'));
@@ -359,7 +364,10 @@ describe('a service that asks for recognition', () => {
     const id = await applied(strict, { student: sara, institute: found });
     strict.clock.set('2027-06-30T19:00:00.000Z');
     expect(await names()).toMatchObject({ institutes: [], total: 0 });
-    expect((await page(found, strict)).recognition?.state).toBe('ended');
+    expect(await page(found, strict)).toMatchObject({
+      recognition: { state: 'ended' },
+      takesApplications: false,
+    });
     const decide = { body: { applicationId: id, status: 'approved' } } as const;
     expect((await strict.call(decideApplication, decide, found.token)).status).toBe(200);
   });

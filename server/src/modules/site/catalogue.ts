@@ -183,7 +183,11 @@ function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly In
     byId: new Map(
       known.map(({ institute: { recognised: _, ...brief } }, index) => [
         brief._id,
-        { ...brief, ...ofOnePage(institutes[index]) },
+        {
+          ...brief,
+          ...ofOnePage(institutes[index]),
+          ...(onlyRecognised && !known[index]?.institute.recognised && { takesApplications: false }),
+        },
       ]),
     ),
     courses,
