@@ -58,7 +58,7 @@ function ProgramRows({ university, program }: ProgramRowsProps) {
             <span>
               <ProgramLink name={program.name} />
             </span>
-            <YourMerit university={university} program={program} />
+            <YourMerit university={university} program={program} closing={closing.value} />
           </div>
         </th>
         <Cell label={factTexts.degree} isWide>
