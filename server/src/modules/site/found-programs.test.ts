@@ -145,3 +145,14 @@ it('F-10.32 says the first three programs that match in the order that decides, 
     ['BS Computer Science', 'BS Computer Arts'],
   ]);
 });
+
+it('F-10.30 91.25 and 91.2500 are equal and stand by name; a category of its own counts nothing in the order', async () => {
+  await university('Zeta', 'Quetta', [{ name: 'BS Computer Science', closing: '91.2500' }]);
+  const alpha = await university('Aleph', 'Quetta', [{ name: 'BS Computer Science', closing: '70' }]);
+  const params = { email: alpha.email };
+  const { programs } = (await uas.call(listProgramFacts, { params, query: {} }, alpha.token)).body;
+  const merits = [{ programId: programs[0]?.programId ?? '', category: 'self-finance', aggregate: '99' }];
+  const body = { session: SESSION, merits } as never;
+  expect((await uas.call(setClosingMerits, { params, body }, alpha.token)).status).toBe(200);
+  expect(await search({ sort: 'merit' })).toEqual([['Beta', 'Zeta', 'Alpha', 'Aleph', 'Gamma'], 0]);
+});
