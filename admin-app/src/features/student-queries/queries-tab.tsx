@@ -39,7 +39,7 @@ const { choice, day } = fieldsOf(listAdminQueries);
 const fields = () => [
   day({ label: texts.date, max: karachiDay(serverNow()) }),
   choice('state', { label: texts.state, all: texts.everyState, labelOf: (state) => texts[state] }),
-  choice('kind', { label: texts.kind, all: texts.everyState, labelOf: (kind) => texts[kind] }),
+  choice('kind', { label: texts.kind, all: texts.anyKind, labelOf: (kind) => texts[kind] }),
 ];
 
 interface CachedQuery {
@@ -164,7 +164,11 @@ function columns(onOpen: (query: StaffQuery) => void): Column<StaffQuery>[] {
       cell: ({ courseName, wrongFact }) => (
         <Stack gap={1}>
           {typed(courseName)}
-          {wrongFact && <StatusBadge status={texts.isReport} tone="danger" />}
+          {wrongFact && (
+            <span>
+              <StatusBadge status={texts.isReport} tone="danger" />
+            </span>
+          )}
         </Stack>
       ),
     },

@@ -15,6 +15,7 @@ export const texts = defineTexts('admin/student-queries', {
   state: 'Answer',
   everyState: 'All queries',
   kind: 'What it is',
+  anyKind: 'Questions and reports',
   question: 'Questions',
   report: 'Reports of a wrong fact',
   isReport: 'Wrong fact',

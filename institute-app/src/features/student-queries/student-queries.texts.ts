@@ -13,6 +13,7 @@ export const texts = defineTexts('institute/student-queries', {
   state: 'Answer',
   everyState: 'All queries',
   kind: 'What it is',
+  anyKind: 'Questions and reports',
   question: 'Questions',
   report: 'Reports of a wrong fact',
   isReport: 'Wrong fact',

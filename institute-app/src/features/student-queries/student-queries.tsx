@@ -39,7 +39,7 @@ const { choice, day } = fieldsOf(listInstituteQueries);
 const fields = () => [
   day({ label: texts.date, max: karachiDay(serverNow()) }),
   choice('state', { label: texts.state, all: texts.everyState, labelOf: (state) => texts[state] }),
-  choice('kind', { label: texts.kind, all: texts.everyState, labelOf: (kind) => texts[kind] }),
+  choice('kind', { label: texts.kind, all: texts.anyKind, labelOf: (kind) => texts[kind] }),
 ];
 
 /** How many columns there is room for while the details stand beside the table. */
@@ -136,7 +136,11 @@ function columns(): Column<InstituteQuery>[] {
       cell: (query) => (
         <Stack gap={1}>
           <Typed>{query.courseName || '-'}</Typed>
-          {query.wrongFact && <StatusBadge status={texts.isReport} tone="danger" />}
+          {query.wrongFact && (
+            <span>
+              <StatusBadge status={texts.isReport} tone="danger" />
+            </span>
+          )}
         </Stack>
       ),
     },
