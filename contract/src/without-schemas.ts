@@ -1,3 +1,5 @@
+import type { Open } from './fields';
+
 // Apart from the schemas: public pages and registrations show these and must not pay for zod.
 
 /** What the query form says, in the dialog of the site and on the page for visitors without scripts. */
@@ -28,6 +30,36 @@ const FIELD_EMPTY: Readonly<Partial<Record<string, string>>> = {
 /** What is said at an empty field; undefined for one that may be empty. */
 export function queryFieldEmpty(name: string): string | undefined {
   return FIELD_EMPTY[name];
+}
+
+/** What a visitor can say is wrong of a program, which makes a query a report. */
+export const REPORTABLE_FACTS = ['fee', 'closing-merit', 'accreditation', 'other'] as const;
+export type ReportableFact = (typeof REPORTABLE_FACTS)[number];
+
+/** What a report says, as `QUERY_FORM` does of a question. */
+export const REPORT_FORM = {
+  title: 'Report a wrong fact',
+  more: 'The university and our staff read it. The university can answer you by mail.',
+  wrongFact: 'What is wrong',
+  message: 'What it should say, and where you saw that',
+  sent: 'Your report was sent.',
+} as const;
+
+const FACT_NAMES: Readonly<Record<ReportableFact, string>> = {
+  fee: 'Fee',
+  'closing-merit': 'Closing merit',
+  accreditation: 'Accreditation',
+  other: 'Something else',
+};
+
+/** What the fact of a report is called; one that this build does not know is named as it travels. */
+export function reportedFactName(fact: Open<ReportableFact>): string {
+  return FACT_NAMES[fact as ReportableFact] ?? fact;
+}
+
+/** What stands over a report. */
+export function reportFormTitle(program: string): string {
+  return `${REPORT_FORM.title} of ${program}`;
 }
 
 /** The orders of the list of universities beside the one by name. */

@@ -293,6 +293,21 @@ for (const language of looksAt(LANGUAGES)) {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
     await quiet();
     await look(page, 'compare', data());
+
+    // The facts of one program side by side, as a result of a search, and in the table of their university.
+    const { matches } = await (await page.request.get('/api/institutes/search-courses?q=Computer')).json();
+    const offering = matches.slice(0, 2).map(({ _id }: { _id: string }) => _id);
+    for (const address of [
+      `/compare?ids=${offering.join(',')}&program=bs-computer-science`,
+      '/search-results?q=Computer&sort=merit&feeMost=100000',
+      `/institute/${offering[0]}?tab=programs`,
+    ]) {
+      await page.goto(address);
+      await quiet();
+      await look(page, address, data());
+    }
+    await page.locator('summary').first().click();
+    await look(page, 'more about a program', data());
   });
 
   test(`in ${language}: pages whose data does not come`, async ({ page }) => {

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { openInstitute, ownInstitute } from '../fixtures/institute-people';
+import { keyboardOf } from '../fixtures/keyboard';
 import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
@@ -89,4 +91,72 @@ test('F-10.37 an institute fills in the sheet, and everybody reads it beside the
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, `facts of programs, ${width} px`);
   }
+});
+
+/** Every key that is pressed; those that are only held with another one are part of that press. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { presses: number };
+    counted.presses = 0;
+    const isHeldWith = (key: string) => key === 'Control' || key === 'Shift';
+    window.addEventListener('keydown', ({ key }) => (counted.presses += isHeldWith(key) ? 0 : 1), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
+}
+
+test('F-10.28 thirty programs are filled in like a sheet, with the keyboard alone and few presses', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const programs = Array.from({ length: 30 }, (_, index) => `BS Subject ${index + 1}`);
+  const institute = await ownInstitute(request, { programs });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openInstitute(page, institute);
+  await page
+    .getByRole('navigation', { name: 'Parts of the dashboard' })
+    .getByRole('link', { name: 'Programs' })
+    .click();
+  const sheet = page.getByRole('region', { name: 'Facts, fees and closing merits' });
+  const cell = (column: string, number: number) =>
+    sheet.getByLabel(`${column}, BS Subject ${number}`, { exact: true });
+  await cell('Degree', 1).focus();
+  const presses = await countPresses(page);
+  const { press, tabTo } = keyboardOf(page);
+  const { keyboard } = page;
+  // What is the same for all is written once and copied down.
+  for (const typed of ['BS', '4', 'Mor', 'English', 'HEC', '30 Jun 2027', 'both']) {
+    await keyboard.type(typed);
+    await keyboard.press('Control+d');
+    await keyboard.press('Tab');
+  }
+  for (const [column, value] of [
+    ['Degree', 'BS'],
+    ['Years', '4'],
+    ['Shift', 'morning'],
+    ['Language', 'English'],
+    ['Accredited by', 'HEC'],
+  ] as const)
+    await expect(cell(column, 30)).toHaveValue(value);
+  expect(await presses()).toBe('BS4MorEnglishHEC30 Jun 2027both'.length + 7 * 2);
+
+  // What differs is a column: a figure, Enter, the next one.
+  await tabTo(sheet.getByRole('tab', { name: 'Facts' }), 'Shift+Tab');
+  await press('ArrowRight');
+  await tabTo(cell('Fee per semester', 1));
+  const before = await presses();
+  for (let number = 0; number < 30; number += 1) {
+    await keyboard.type(String(60_000 + 500 * number));
+    await keyboard.press('Enter');
+  }
+  expect((await presses()) - before).toBe(30 * 6);
+  await expect(cell('Fee per semester', 1)).toHaveValue('60,000');
+  await tabTo(sheet.getByRole('button', { name: 'Save facts' }));
+  await press('Enter');
+  await expect(sheet.getByText('Your facts are saved.')).toBeVisible();
+  const all = await presses();
+  test.info().annotations.push({ type: 'presses', description: String(all) });
+  expect(all).toBeLessThan(300);
+  await page.reload();
+  await expect(cell('Language', 30)).toHaveValue('English');
 });

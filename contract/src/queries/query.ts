@@ -17,7 +17,8 @@ import {
   success,
   text,
 } from '../fields';
-import type { Reason } from '../refusals';
+import type { Reason, RefusalCode } from '../refusals';
+import { REPORTABLE_FACTS } from '../without-schemas';
 
 export const studentQuery = z.object({
   _id: z.string(),
@@ -27,6 +28,8 @@ export const studentQuery = z.object({
   universityName: z.string(),
   courseName: z.string(),
   message: z.string(),
+  /** Of a report which fact is wrong; null for a question. Servers of before do not say it. */
+  wrongFact: openEnum(REPORTABLE_FACTS).nullable().optional(),
   /** The instant at which it was sent. */
   date: instant,
 });
@@ -59,6 +62,9 @@ export type InstituteQuery = z.infer<typeof instituteQuery>;
 /** Whether a query waits for an answer. */
 export const QUERY_STATES = ['open', 'answered'] as const;
 
+/** A query asks, or reports that a fact of a program is wrong. */
+export const QUERY_KINDS = ['question', 'report'] as const;
+
 /** Why a query is not sent yet, or null (S-5.35). */
 export function queryRefusal(query: {
   studentName: string;
@@ -74,19 +80,30 @@ export function queryRefusal(query: {
 export const sendQuery = endpoint({
   method: 'POST',
   path: '/api/student/send-query',
-  summary: 'Sends a query to a university without an account; resolved to ids when it is sent (R-45).',
+  summary:
+    'Sends a query to a university without an account; resolved to ids when it is sent (R-45). With `wrongFact` it is a report of a wrong fact, which names the program and says what is wrong.',
   audience: 'open',
   body: spelled(
     { instituteName: 'universityName' },
-    z.strictObject({
-      courseName: line(200).default(''),
-      universityName: line(200).default(''),
-      instituteId: id.optional(),
-      studentName: requiredLine(120, 'query.fields-missing'),
-      studentPhone: requiredLine(40, 'query.fields-missing').pipe(phone),
-      studentEmail: requiredLine(254, 'query.fields-missing').pipe(email),
-      message: text(2000).default(''),
-    }),
+    z
+      .strictObject({
+        courseName: line(200).default(''),
+        universityName: line(200).default(''),
+        instituteId: id.optional(),
+        studentName: requiredLine(120, 'query.fields-missing'),
+        studentPhone: requiredLine(40, 'query.fields-missing').pipe(phone),
+        studentEmail: requiredLine(254, 'query.fields-missing').pipe(email),
+        message: text(2000).default(''),
+        wrongFact: z.enum(REPORTABLE_FACTS).optional(),
+      })
+      .refine(({ wrongFact, courseName }) => wrongFact === undefined || courseName !== '', {
+        path: ['courseName'],
+        message: 'query.fields-missing' satisfies RefusalCode,
+      })
+      .refine(({ wrongFact, message }) => wrongFact === undefined || message !== '', {
+        path: ['message'],
+        message: 'query.report-missing' satisfies RefusalCode,
+      }),
   ),
   reply: success.extend({ message: z.string() }),
   texts: {
@@ -96,7 +113,13 @@ export const sendQuery = endpoint({
   },
 });
 
-const period = { from: optionalDay.default(''), to: optionalDay.default('') };
+const filters = {
+  from: optionalDay.default(''),
+  to: optionalDay.default(''),
+  search: searchText,
+  state: z.enum(QUERY_STATES).optional(),
+  kind: z.enum(QUERY_KINDS).optional(),
+};
 
 export const NO_QUERIES_YET = 'No queries received yet.';
 export const NO_QUERIES_ON_DAY = 'No queries found for selected date.';
@@ -110,7 +133,7 @@ export const listInstituteQueries = endpoint({
   summary:
     'Queries to the institute of the token, newest first; none while the admin has paused them (R-30).',
   audience: { institute: true },
-  query: z.object({ ...paging, ...period, search: searchText, state: z.enum(QUERY_STATES).optional() }),
+  query: z.object({ ...paging, ...filters }),
   reply: z.object({ queries: z.array(instituteQuery), ...paged, paused: z.boolean() }),
   texts: 'Could not load queries.',
 });
@@ -210,7 +233,7 @@ export const listAdminQueries = endpoint({
   path: '/api/admin/queries',
   summary: 'All queries, newest first.',
   audience: { staff: ['viewQueries'] },
-  query: z.object({ ...paging, ...period, search: searchText, state: z.enum(QUERY_STATES).optional() }),
+  query: z.object({ ...paging, ...filters }),
   reply: z.object({ queries: z.array(staffQuery), ...paged }),
   texts: 'Could not load queries.',
 });
@@ -223,7 +246,7 @@ export const exportAdminQueries = endpoint({
   path: '/api/admin/queries/csv',
   summary: 'Every query of the period as a CSV file.',
   audience: { staff: ['viewQueries'] },
-  query: z.object({ ...period, search: searchText, state: z.enum(QUERY_STATES).optional() }),
+  query: z.object(filters),
   reply: z.string(),
   csv: true,
 });

@@ -10,6 +10,7 @@ export const CORRESPONDENCE_REFUSALS = {
   },
   'query.answer-missing': { status: 400, message: 'Please write an answer.' },
   'kept-answer.name-missing': { status: 400, message: 'Please enter a name for the answer.' },
+  'query.report-missing': { status: 400, message: 'Please write what is wrong.' },
   'query.fields-missing': { status: 400, message: 'Please fill all required fields.' },
 } as const;
 

@@ -1,5 +1,6 @@
 /** The recognition of universities. */
 export const RECOGNITION_REFUSALS = {
+  'institute.not-recognised': { status: 409, message: 'This university is not open for applications yet.' },
   'recognition.body-missing': { status: 400, message: 'Please say who recognises the university.' },
   'recognition.source-missing': {
     status: 400,
@@ -11,7 +12,6 @@ export const RECOGNITION_REFUSALS = {
 
 /** The same, said by the server alone: no browser carries them. */
 export const RECOGNITION_SERVER_REFUSALS = {
-  'institute.not-recognised': { status: 409, message: 'This university is not open for applications yet.' },
   'recognition.changed': {
     status: 409,
     message: 'Somebody has looked this up meanwhile. Please reload the page.',

@@ -19,6 +19,18 @@ const byFacts = {
   sort: z.enum(PROGRAM_SORTS).optional(),
 };
 
+/** A program that matched, with what visitors compare by; null what was not given. */
+const matchedProgram = z.object({
+  programId: z.string(),
+  name: z.string(),
+  years: z.number().nullable(),
+  semesterRupees: z.number().int().nullable(),
+  closingMerit: z.string().nullable(),
+  /** A merit rule is published for it. */
+  hasMeritRule: z.boolean(),
+});
+export type MatchedProgram = z.infer<typeof matchedProgram>;
+
 /** A university that offers what was looked for. */
 const offeringInstitute = publicInstitute.extend({
   programsOffered: z.number().int(),
@@ -32,6 +44,8 @@ const offeringInstitute = publicInstitute.extend({
       closingMerit: z.string().nullable(),
     })
     .optional(),
+  /** The first programs that match, in the order that decides, and how many there are. Older servers do not say it. */
+  matched: z.object({ programs: z.array(matchedProgram), total: z.number().int() }).optional(),
 });
 export type OfferingInstitute = z.infer<typeof offeringInstitute>;
 

@@ -8,6 +8,8 @@ import { publicProgramFacts } from '../program-facts/program-facts';
 
 /** What everybody may know of an institute that they look at. */
 export const institutePage = publicInstitute.extend({
+  /** False where this service asks for recognition and the institute has none: applying is refused. Else not there. */
+  takesApplications: z.boolean().optional(),
   /** What is known of its programs; not there where it says nothing of any. */
   programFacts: publicProgramFacts.optional(),
   /** The sessions on offer whose seats are published; not there where none are. */

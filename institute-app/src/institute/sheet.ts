@@ -26,6 +26,11 @@ export function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
   if (next instanceof HTMLInputElement) next.select();
 }
 
+/** Ctrl+D, as in spreadsheets; on a Mac with its own key. */
+export function isCopyDown({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'd';
+}
+
 /** Which cell something stands in; null outside of all. */
 export function cellOf(target: EventTarget): Cell | null {
   const cell = target instanceof HTMLElement && target.closest<HTMLElement>('[data-cell]')?.dataset.cell;

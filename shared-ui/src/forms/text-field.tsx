@@ -20,6 +20,8 @@ export interface TextFieldProps extends FieldProps {
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   readonly maxLength?: number;
+  /** The id of a `datalist` with what is offered; anything else can be typed. */
+  readonly list?: string;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
   readonly icon?: ReactNode;

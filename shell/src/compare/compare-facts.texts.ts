@@ -5,6 +5,7 @@ export const compareFactTexts = defineTexts('shell/compare/facts', {
   noProgram: 'Not all of them offer such a program.',
   show: 'Show',
   clear: 'Clear',
+  admissions: 'Admissions',
   semesterFees: 'Fee per semester',
   semester: '{amount} a semester',
   semesterRange: '{from} to {to} a semester',

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { getPublicInstitute, type InstitutePage, sentenceOf } from '@uas/contract';
+import { getPublicInstitute, type InstitutePage, sentenceOf, sessionsForStudent } from '@uas/contract';
 import { fakeServer, nust, renderScreen } from '@uas/shared-ui/test-kit';
 import { ComparePage } from './compare-page';
 
@@ -95,6 +95,29 @@ it('F-10.34 the facts of one program stand side by side; who does not offer it s
   expect(factsOf(three, 'Fee per semester')).toEqual(['Not provided']);
   // Nothing is offered by all three.
   expect(screen.queryByLabelText('Program to compare')).not.toBeInTheDocument();
+});
+
+it('F-10.34 says the dates of each university and of the program that is compared', async () => {
+  const dates = (programId: string | null, closesAt: string) => ({
+    session: sessionsForStudent(new Date())[0] ?? '',
+    programId,
+    opensAt: null,
+    closesAt,
+    lateUntil: null,
+    lateFeeRupees: 0,
+  });
+  const [one] = COMPARED;
+  const programId = one?.departments[0]?.programs?.[0]?.id ?? '';
+  const open = dates(null, '2120-11-20T18:59:59.999Z');
+  const closed = dates(programId, '2020-11-20T18:59:59.999Z');
+  fakeServer.reply(getPublicInstitute, ({ params }) => ({
+    institute: params.id === 'one' ? { ...(one ?? nust), dates: [open, closed] } : { ...nust, _id: 'two' },
+  }));
+  renderScreen(<ComparePage />, { at: '/compare?ids=one,two&program=bs-computer-science' });
+  expect(await screen.findByText('Open until 20 Nov 2120')).toBeVisible();
+  const [first, second] = screen.getByRole('list', { name: 'Universities' }).children;
+  expect(factsOf(first, 'Admissions')).toEqual(['Closed']);
+  expect(factsOf(second, 'Admissions')).toEqual(['Not provided']);
 });
 
 it('F-10.34 offers the programs that all offer, and without one says the range of the fees', async () => {

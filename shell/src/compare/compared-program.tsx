@@ -1,5 +1,13 @@
-import { factsOfProgram, type InstitutePage, OPEN_CATEGORY, programSlug } from '@uas/contract';
+import {
+  factsOfProgram,
+  type InstitutePage,
+  OPEN_CATEGORY,
+  programSlug,
+  summarizeProgram,
+} from '@uas/contract';
 import { formatMoney, Heading, KeyValueList, Link, Stack, Text, Typed } from '@uas/shared-ui/kit';
+import { SummaryBadge } from '../universities/admission-badge';
+import { usePageTime } from '../universities/page-time';
 import { factItems, figureItems, kindItems } from '../university/fact-items';
 import { compareFactTexts as texts } from './compare-facts.texts';
 
@@ -11,11 +19,13 @@ interface ComparedProgramProps {
 
 /** What one university says of the program that is compared, in the same order as every other. */
 export function ComparedProgram({ university, program }: ComparedProgramProps) {
+  const now = usePageTime();
   const offered = programsOf(university).find(({ name }) => programSlug(name) === program);
   if (!offered) return <Text tone="muted">{texts.doesNotOffer}</Text>;
   const known = factsOfProgram(university.programFacts, offered.id);
   const { years, semester, admission, closing } = figureItems(known);
   const closed = closing.value && closing.session;
+  const admissions = summarizeProgram(university.dates ?? [], offered.id, now);
   return (
     <Stack gap={2}>
       <Heading level={3}>
@@ -31,6 +41,7 @@ export function ComparedProgram({ university, program }: ComparedProgramProps) {
             label: closing.label,
             value: closed && texts.closedIn({ merit: closing.value, session: closing.session ?? '' }),
           },
+          { label: texts.admissions, value: admissions && <SummaryBadge summary={admissions} /> },
           years,
           ...kindItems(known.facts),
           ...factItems(known.facts),

@@ -1,4 +1,4 @@
-import { type InstitutePage, sentenceOf } from '@uas/contract';
+import { type InstitutePage, sentenceOf, summarizeAdmissions } from '@uas/contract';
 import {
   Button,
   Card,
@@ -18,6 +18,8 @@ import { useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { getPublicInstitute } from '../lazy-calls';
 import { SendQuery } from '../query/send-query';
+import { SummaryBadge } from '../universities/admission-badge';
+import { usePageTime } from '../universities/page-time';
 import { countPrograms } from '../universities/university-card';
 import classes from './compare.module.css';
 import { texts } from './compare.texts';
@@ -50,6 +52,7 @@ function Facts({ university, program }: { university: InstitutePage; program: st
   const [asking, setAsking] = useState(false);
   const { _id, name, city, address, website, logoUrl, feeStructureUrl, departments } = university;
   const page = `/institute/${_id}`;
+  const admissions = summarizeAdmissions(university.dates ?? [], usePageTime());
   return (
     <>
       <div className={classes.head}>
@@ -87,6 +90,7 @@ function Facts({ university, program }: { university: InstitutePage; program: st
             label: texts.fees,
             value: feeStructureUrl && <Link to={`${page}?tab=fees`}>{texts.fees}</Link>,
           },
+          { label: factTexts.admissions, value: admissions && <SummaryBadge summary={admissions} /> },
           { label: factTexts.semesterFees, value: feeRange(university) },
           { label: texts.departments, value: String(departments.length) },
           { label: texts.programs, value: String(countPrograms(university)) },

@@ -9,6 +9,7 @@ import {
 } from '@uas/contract';
 import { fakeServer, nust, Route, Routes, renderScreen } from '@uas/shared-ui/test-kit';
 import { UniversityPage } from '../university/university-page';
+import { YourMerit } from './your-merit';
 
 type Rule = Parameters<typeof meritRule.parse>[0];
 
@@ -154,6 +155,21 @@ it('F-1.2 F-1.22 calculates 82.2727 while one types, with the parts, and sends n
   await user.type(field('Matriculation'), '{Backspace}1');
   expect(screen.getByText('You qualify. Your merit: 82.2818')).toBeVisible();
   expect(fakeServer.calls(listPublishedMeritRules)).toHaveLength(1);
+});
+
+it('F-1.22 says where the program closed last beside the figure, and how far that is', async () => {
+  const { user } = renderScreen(
+    <YourMerit university={NUST} program={PROGRAMS[0] as (typeof PROGRAMS)[number]} closing="81.5" isRuled />,
+  );
+  fakeServer.reply(listPublishedMeritRules, { rules: [published(RULE)] });
+  await user.click(screen.getByRole('button', { name: BUTTON }));
+  await screen.findByRole('group', { name: 'NET' });
+  expect(screen.getByText('It closed at 81.5 last time.')).toBeVisible();
+  await type(user, { Matriculation: '950', Intermediate: '1000', NET: '160/200' });
+  expect(screen.getByText('You qualify. Your merit: 82.2727')).toBeVisible();
+  expect(screen.getByText('It closed at 81.5 last time: you are 0.7727 above.')).toBeVisible();
+  await user.type(field('NET'), '{Backspace}{Backspace}50');
+  expect(screen.getByText('It closed at 81.5 last time: you are 2.9773 below.')).toBeVisible();
 });
 
 it('reads digits in Urdu', async () => {

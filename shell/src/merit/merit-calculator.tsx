@@ -18,20 +18,20 @@ interface MeritCalculatorProps extends YourMeritProps {
 }
 
 /** What the merit of a visitor would be in a program. Nothing of it is sent or kept. */
-export function MeritCalculator({ university, program, onClose }: MeritCalculatorProps) {
+export function MeritCalculator({ onClose, ...of }: MeritCalculatorProps) {
   return (
     <Dialog
       opened
       size="lg"
       onClose={onClose}
-      title={texts.title({ program: <Typed>{program.name}</Typed> })}
+      title={texts.title({ program: <Typed>{of.program.name}</Typed> })}
     >
-      <LoadedRules university={university} program={program} />
+      <LoadedRules {...of} />
     </Dialog>
   );
 }
 
-function LoadedRules({ university, program }: YourMeritProps) {
+function LoadedRules({ university, program, closing }: YourMeritProps) {
   const found = useEndpointQuery(listPublishedMeritRules, { params: { id: university._id }, query: {} });
   const [chosen, setChosen] = useState<string>();
   if (found.isLoading) return <Skeleton shape="card" label={texts.loading} />;
@@ -54,7 +54,7 @@ function LoadedRules({ university, program }: YourMeritProps) {
         />
       )}
       <LazyBoundary waiting={<Skeleton shape="card" label={texts.loading} />}>
-        <publishedRule.Part key={rule.session} published={rule} />
+        <publishedRule.Part key={rule.session} published={rule} closing={closing ?? null} />
       </LazyBoundary>
     </Stack>
   );

@@ -9,12 +9,14 @@ interface MeritResultProps {
   readonly rule: MeritRule;
   readonly stream: MeritStream;
   readonly session: string;
+  /** Where the program closed last; null where that is not known. */
+  readonly closing: string | null;
   readonly asked: AskedNumbers;
   readonly typed: TypedNumbers;
 }
 
 /** What the rule says of what is typed, while it is typed. */
-export function MeritResult({ rule, stream, session, asked, typed }: MeritResultProps) {
+export function MeritResult({ rule, stream, session, closing, asked, typed }: MeritResultProps) {
   const isWrong = Object.keys(wrongNumbers(asked, typed)).length > 0;
   const isBegun = stream.parts.length === 0 || isAnythingTyped(asked, typed);
   const merit = isBegun && !isWrong ? meritInStream(rule, stream, typedRecord(asked, typed, session)) : null;
@@ -23,6 +25,7 @@ export function MeritResult({ rule, stream, session, asked, typed }: MeritResult
       <Heading level={3}>{texts.result}</Heading>
       <div aria-live="polite">
         {merit && <Verdict merit={merit} />}
+        {closing !== null && <BesideClosing aggregate={merit?.aggregate ?? null} closing={closing} />}
         {!merit && <Text tone="muted">{isWrong ? texts.correct : texts.begin}</Text>}
       </div>
       {merit && merit.parts.length > 0 && <Parts parts={merit.parts} />}
@@ -49,6 +52,28 @@ function Verdict({ merit: { aggregate, eligible, reasons, missing } }: { readonl
         </Text>
       ))}
     </Stack>
+  );
+}
+
+interface BesideClosingProps {
+  /** Null where there is no figure. */
+  readonly aggregate: string | null;
+  readonly closing: string;
+}
+
+/** Where the program closed last, and how far the own merit is from there. */
+function BesideClosing({ aggregate, closing }: BesideClosingProps) {
+  // Both have four decimals at most, and whole numbers are exact.
+  const inParts = (figure: string) => Math.round(Number(figure) * 10_000);
+  const above = aggregate === null ? null : inParts(aggregate) - inParts(closing);
+  const difference = (Math.abs(above ?? 0) / 10_000).toFixed(4);
+  return (
+    <Text size="s" tone="muted">
+      {above === null && texts.closed({ closing })}
+      {above === 0 && texts.closedSame({ closing })}
+      {above !== null && above > 0 && texts.closedAbove({ closing, difference })}
+      {above !== null && above < 0 && texts.closedBelow({ closing, difference })}
+    </Text>
   );
 }
 

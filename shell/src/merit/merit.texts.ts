@@ -31,6 +31,10 @@ export const texts = defineTexts('shell/merit', {
   correct: 'Please correct the numbers first.',
   merit: 'Merit: {merit}',
   qualify: 'You qualify. Your merit: {merit}',
+  closed: 'It closed at {closing} last time.',
+  closedSame: 'It closed at {closing} last time, which is yours.',
+  closedAbove: 'It closed at {closing} last time: you are {difference} above.',
+  closedBelow: 'It closed at {closing} last time: you are {difference} below.',
   parts: 'How it is calculated',
   part: '{weight} % of {label}, {percent} %: {points}',
 });

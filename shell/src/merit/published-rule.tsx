@@ -18,10 +18,12 @@ import type { TypedNumbers } from './typed-merit';
 
 interface PublishedRuleProps {
   readonly published: PublicMeritRule;
+  /** Where the program closed last; null where that is not known. */
+  readonly closing: string | null;
 }
 
 /** A rule in words, and what it says of the numbers that are typed. */
-export function PublishedRule({ published }: PublishedRuleProps) {
+export function PublishedRule({ published, closing }: PublishedRuleProps) {
   const { session, version, publishedAt, reason } = published;
   const rule = readMeritRule(published);
   if (rule === null) return <EmptyState title={texts.unreadable} />;
@@ -38,7 +40,7 @@ export function PublishedRule({ published }: PublishedRuleProps) {
           </Text>
         )}
       </div>
-      <Calculation rule={rule} session={session} />
+      <Calculation rule={rule} session={session} closing={closing} />
     </>
   );
 }
@@ -46,9 +48,10 @@ export function PublishedRule({ published }: PublishedRuleProps) {
 interface CalculationProps {
   readonly rule: MeritRule;
   readonly session: string;
+  readonly closing: string | null;
 }
 
-function Calculation({ rule, session }: CalculationProps) {
+function Calculation({ rule, session, closing }: CalculationProps) {
   const { streams } = rule;
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState<TypedNumbers>({});
@@ -70,6 +73,7 @@ function Calculation({ rule, session }: CalculationProps) {
         <StreamCalculation
           rule={rule}
           session={session}
+          closing={closing}
           stream={stream}
           typed={typed}
           onType={(name, value) => setTyped((before) => ({ ...before, [name]: value }))}

@@ -8,6 +8,10 @@ export interface YourMeritProps {
   readonly university: PublicInstitute;
   /** Its id is null where it is not known; then only a rule for all programs can count. */
   readonly program: { readonly id: string | null; readonly name: string };
+  /** Where it closed last; nothing where that is not known. */
+  readonly closing?: string | null | undefined;
+  /** A rule is published for it; where that is not said, the university knows. */
+  readonly isRuled?: boolean | undefined;
 }
 
 const meritCalculator = lazyPart(
@@ -21,11 +25,13 @@ const meritCalculator = lazyPart(
 );
 
 /** Leads to the merit that a visitor would have in a program; its rule and what calculates are fetched when it is pressed. */
-export function YourMerit({ university, program }: YourMeritProps) {
+export function YourMerit(props: YourMeritProps) {
+  const { university, program } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const isRuled = university.meritRules?.some(
+  const isOfUniversity = university.meritRules?.some(
     ({ programId }) => programId === null || programId === program.id,
   );
+  const { isRuled = isOfUniversity } = props;
   if (!isRuled) return null;
   return (
     <>
@@ -44,7 +50,7 @@ export function YourMerit({ university, program }: YourMeritProps) {
             </Text>
           }
         >
-          <meritCalculator.Part university={university} program={program} onClose={() => setIsOpen(false)} />
+          <meritCalculator.Part {...props} onClose={() => setIsOpen(false)} />
         </LazyBoundary>
       )}
     </>

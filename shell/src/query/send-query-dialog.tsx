@@ -8,27 +8,23 @@ import {
   suggestCourses,
 } from '@uas/contract';
 import {
-  FieldRow,
   Form,
   FormActions,
-  PhoneField,
   refusalOf,
   SelectField,
   SubmitButton,
   TextArea,
-  TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
 import { commonTexts, sentence } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '../universities/universities.texts';
+import { ContactFields } from './contact-fields';
 import { queryErrors } from './query-errors';
 import type { SendQueryProps } from './send-query';
-
-/** How long the success is read before the dialog closes, in milliseconds (S-4.28). */
-const CLOSE_AFTER = 1400;
+import { useCloseWhenRead } from './use-close-when-read';
 
 /** A question to one university, without an account. Whatever fails, what was typed stays. */
 export function SendQueryDialog({
@@ -57,12 +53,7 @@ export function SendQueryDialog({
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = useEndpointMutation(sendQuery, { success: 'in-place' });
   const { done } = send;
-
-  useEffect(() => {
-    if (!done) return;
-    const timer = window.setTimeout(onClose, CLOSE_AFTER);
-    return () => window.clearTimeout(timer);
-  }, [done, onClose]);
+  useCloseWhenRead(done, onClose);
 
   const submit = () => {
     if (done) return;
@@ -94,22 +85,7 @@ export function SendQueryDialog({
         pending={send.isPending}
         summary="none"
       >
-        <TextField
-          label={sentence(QUERY_FORM.studentName)}
-          required
-          autoComplete="name"
-          {...form.field('studentName')}
-        />
-        <FieldRow>
-          <PhoneField label={sentence(QUERY_FORM.studentPhone)} required {...form.field('studentPhone')} />
-          <TextField
-            label={sentence(QUERY_FORM.studentEmail)}
-            type="email"
-            required
-            autoComplete="email"
-            {...form.field('studentEmail')}
-          />
-        </FieldRow>
+        <ContactFields field={form.field} />
         {courses.length > 0 && (
           <SelectField
             label={sentence(QUERY_FORM.courseName)}

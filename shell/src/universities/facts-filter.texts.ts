@@ -13,9 +13,6 @@ export const filterTexts = defineTexts('shell/universities/facts', {
   byFee: 'Fee',
   byMerit: 'Closing merit',
   byCity: 'City',
-  fee: '{program}: {amount} a semester',
-  closed: '{program}: closed at {merit}',
-  feeAndClosed: '{program}: {amount} a semester, closed at {merit}',
   notGivenFee: {
     one: '{count} university has not given its fee.',
     other: '{count} universities have not given their fee.',

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { searchCourses } from '@uas/contract';
+import { searchCourses, sessionsForStudent } from '@uas/contract';
+import { useSession } from '@uas/shared-ui/kit';
 import { fakeServer, nust, Route, Routes, renderScreen } from '@uas/shared-ui/test-kit';
 import { SearchResultsPage } from './search-results-page';
 
@@ -109,30 +110,62 @@ it('F-2 what is open, and more of the others, are links that a press before the 
   expect(await others.findAllByRole('listitem')).toHaveLength(24);
 });
 
-const found = {
+const matched = {
   programId: 'p1',
   name: 'BS Computer Science',
+  years: 4,
   semesterRupees: 85_000,
   closingMerit: '91.2500',
+  hasMeritRule: false,
 };
 
-it('F-10.32 says the program that a university was found by, with what it costs and where it closed', async () => {
-  const other = (change: object) => ({ ...counted(nust, 3), found: { ...found, ...change } });
+it('F-10.32 says which programs matched, each with duration, fee, closing merit and Apply', async () => {
+  const programs = [
+    matched,
+    { ...matched, programId: 'p2', name: 'Computer Systems', years: null, closingMerit: null },
+    { ...matched, programId: 'p3', name: 'Computer Arts', semesterRupees: null, closingMerit: null },
+  ];
+  fakeServer.reply(searchCourses, {
+    matches: [{ ...counted(nust, 9), matched: { programs, total: 5 } }],
+    all: [],
+  });
+  const { user } = results();
+  const list = within(await screen.findByRole('list', { name: `Programs of ${nust.name} that match` }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'BS Computer ScienceApply4 yearsRs 85,000 a semesterClosed at 91.2500',
+    'Computer SystemsApplyRs 85,000 a semester',
+    'Computer ArtsApply4 years',
+  ]);
+  expect(screen.getByText('2 more programs match.')).toBeVisible();
+  await user.click(list.getByRole('button', { name: `Apply for Computer Arts at ${nust.name}` }));
+  expect(useSession.getState().role).toBe('student');
+});
+
+it('F-10.32 a program that is closed has no Apply, and one with a rule leads to the own merit beside the closing one', async () => {
+  const closedLongAgo = {
+    session: sessionsForStudent(new Date())[0] ?? '',
+    programId: 'p1',
+    opensAt: null,
+    closesAt: '2020-01-10T18:59:59.999Z',
+    lateUntil: null,
+    lateFeeRupees: 0,
+  };
+  const open = { ...matched, programId: 'p2', name: 'Computer Systems', hasMeritRule: true };
   fakeServer.reply(searchCourses, {
     matches: [
-      other({}),
-      { ...other({ closingMerit: null }), _id: 'b' },
-      { ...other({ semesterRupees: null }), _id: 'c' },
-      { ...other({ semesterRupees: null, closingMerit: null }), _id: 'd' },
+      {
+        ...counted(nust, 2),
+        dates: [closedLongAgo],
+        matched: { programs: [matched, open], total: 2 },
+      },
     ],
     all: [],
   });
   results();
-  const said = (text: string) =>
-    screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text);
-  expect(await said('BS Computer Science: Rs 85,000 a semester, closed at 91.2500')).toBeVisible();
-  expect(await said('BS Computer Science: Rs 85,000 a semester')).toBeVisible();
-  expect(await said('BS Computer Science: closed at 91.2500')).toBeVisible();
+  expect(await screen.findByText('Closed')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Apply for/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Your merit here/ })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Your merit here, Computer Systems' })).toBeVisible();
 });
 
 it('F-10.32 what narrows and orders stands in the address; who has not given the figure is counted', async () => {

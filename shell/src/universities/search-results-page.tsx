@@ -25,7 +25,7 @@ import { UniversityGrid } from './university-grid';
 
 const OTHERS_AT_ONCE = 12;
 
-type Counted = Omit<OfferingInstitute, 'found'>;
+type Counted = Omit<OfferingInstitute, 'found' | 'matched'>;
 
 /** How many of the other universities the address asks for. */
 function othersIn(address: URLSearchParams): number {

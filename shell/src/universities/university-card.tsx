@@ -13,7 +13,7 @@ import {
 import type { Compared } from '../compare/use-compared';
 import { AddressButton } from './address-button';
 import { AdmissionBadge } from './admission-badge';
-import { FoundProgram } from './found-program';
+import { MatchedPrograms } from './matched-programs';
 import { texts } from './universities.texts';
 import classes from './university-card.module.css';
 
@@ -21,7 +21,7 @@ import classes from './university-card.module.css';
 const COVER_SIZES = '(max-width: 749px) calc(100vw - 3rem), 20rem';
 
 interface UniversityCardProps {
-  readonly university: PublicInstitute & Pick<OfferingInstitute, 'found'>;
+  readonly university: PublicInstitute & Pick<OfferingInstitute, 'matched'>;
   readonly programs: number;
   readonly onQuery: (university: PublicInstitute) => void;
   readonly compared?: Compared | undefined;
@@ -71,8 +71,11 @@ export function UniversityCard(props: UniversityCardProps) {
           {texts.programs({ count: programs })}
         </Text>
         <RecognitionMark recognised={university.recognised} />
-        <FoundProgram found={university.found} />
-        <AdmissionBadge university={university} />
+        {university.matched ? (
+          <MatchedPrograms university={university} matched={university.matched} />
+        ) : (
+          <AdmissionBadge university={university} />
+        )}
         <div className={classes.actions}>
           <AddressButton
             address={`/send-query/${_id}`}

@@ -6,13 +6,18 @@ import {
   type ProgramFee,
   rupeesAtAdmission,
 } from '@uas/contract';
-import { Day, Heading, KeyValueList, Money, Text, Typed } from '@uas/shared-ui/kit';
+import { Day, Heading, Inline, KeyValueList, Money, Text, Typed } from '@uas/shared-ui/kit';
+import { ReportFact, type ReportFactProps } from '../query/report-fact';
 import { factItems, kindItems } from './fact-items';
 import classes from './program-details.module.css';
 import { factTexts, refundTexts } from './program-facts.texts';
 
+interface ProgramDetailsProps extends ReportFactProps {
+  readonly known: KnownProgram;
+}
+
 /** All that is known of a program beside its row in the table. */
-export function ProgramDetails({ known }: { readonly known: KnownProgram }) {
+export function ProgramDetails({ university, program, known }: ProgramDetailsProps) {
   const { facts, fees, closingMerits, asOf } = known;
   return (
     <div className={classes.details}>
@@ -25,9 +30,12 @@ export function ProgramDetails({ known }: { readonly known: KnownProgram }) {
       ))}
       {closingMerits.length > 0 && <ClosingMerits merits={closingMerits} />}
       {asOf && (
-        <Text size="s" tone="muted">
-          {factTexts.asOf({ day: <Day value={asOf} /> })}
-        </Text>
+        <Inline gap={3}>
+          <Text size="s" tone="muted">
+            {factTexts.asOf({ day: <Day value={asOf} /> })}
+          </Text>
+          <ReportFact university={university} program={program} />
+        </Inline>
       )}
     </div>
   );

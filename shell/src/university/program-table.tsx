@@ -58,7 +58,7 @@ function ProgramRows({ university, program }: ProgramRowsProps) {
             <span>
               <ProgramLink name={program.name} />
             </span>
-            <YourMerit university={university} program={program} />
+            <YourMerit university={university} program={program} closing={closing.value} />
           </div>
         </th>
         <Cell label={factTexts.degree} isWide>
@@ -88,7 +88,7 @@ function ProgramRows({ university, program }: ProgramRowsProps) {
       <tr>
         <td colSpan={7} className={classes.more}>
           <Disclosure summary={<span>{factTexts.more({ program: <Typed>{program.name}</Typed> })}</span>}>
-            <ProgramDetails known={known} />
+            <ProgramDetails university={university} program={program.name} known={known} />
           </Disclosure>
         </td>
       </tr>

@@ -1,4 +1,4 @@
-import type { InstitutePage } from '@uas/contract';
+import { type InstitutePage, sentenceOf } from '@uas/contract';
 import {
   defaultCampus,
   defaultLogo,
@@ -7,6 +7,7 @@ import {
   Inline,
   Picture,
   RecognitionLine,
+  sentence,
   Text,
   Typed,
 } from '@uas/shared-ui/kit';
@@ -58,11 +59,15 @@ export function UniversityHead({ university }: { readonly university: InstituteP
             </Text>
           )}
           <RecognitionLine recognition={university.recognition} />
-          <AdmissionBadge university={university} />
+          {university.takesApplications === false ? (
+            <Text size="s">{sentence(sentenceOf('institute.not-recognised'))}</Text>
+          ) : (
+            <AdmissionBadge university={university} />
+          )}
           <VacantLink university={university} />
         </div>
         <Inline gap={2} className={classes.actions}>
-          <ApplyButton university={university.name} />
+          {university.takesApplications !== false && <ApplyButton university={university.name} />}
           <AddressButton address={`/send-query/${university._id}`} onClick={() => setAsking(true)}>
             {texts.sendQuery}
           </AddressButton>

@@ -144,6 +144,13 @@ function Home() {
   return <p>Home, {new URLSearchParams(useLocation().search).get('university')}</p>;
 }
 
+it('F-10.20 says why, in place of Apply, where the server would refuse to apply', async () => {
+  page({ takesApplications: false, recognition: null });
+  expect(await screen.findByText('This university is not open for applications yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send Query' })).toBeVisible();
+});
+
 it('Apply leads to the login of students, which knows the university that was chosen', async () => {
   fakeServer.reply(getPublicInstitute, { institute: nust });
   fakeServer.provide(listPublicMeritLists, { lists: [] });

@@ -24,10 +24,10 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { commonTexts, formatList, Section } from '@uas/shared-ui/kit';
+import { commonTexts, Section } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { texts } from './recognitions.texts';
 
 interface LookUpFormProps {
@@ -47,6 +47,7 @@ export function LookUpForm({ of, onDone }: LookUpFormProps) {
   });
   // As it was when the form was opened, so that what a colleague found meanwhile is not overwritten.
   const [seen] = useState(of.lookedUpAt);
+  const bodies = useId();
   const [errors, setErrors] = useState<Record<string, string>>({});
   useTypedWork(form.dirty);
   const options = { invalidates: [listRecognitions, listQueues], onDone };
@@ -92,12 +93,18 @@ export function LookUpForm({ of, onDone }: LookUpFormProps) {
           ]}
           {...form.field('finding')}
         />
+        <datalist id={bodies}>
+          {RECOGNISING_BODIES.map((body) => (
+            <option key={body} value={body} />
+          ))}
+        </datalist>
         <FieldRow>
           <TextField
             label={texts.body}
             required
             maxLength={BODY_LENGTH}
-            hint={texts.bodyHint({ bodies: formatList(RECOGNISING_BODIES) })}
+            list={bodies}
+            hint={texts.bodyHint}
             {...form.field('body')}
           />
           {isFound && <TextField label={texts.number} maxLength={60} {...form.field('number')} />}

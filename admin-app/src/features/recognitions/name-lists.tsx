@@ -14,10 +14,12 @@ import {
   Form,
   FormActions,
   fieldErrorsFromZod,
+  type Leaves,
   refusalOf,
   SubmitButton,
   TextField,
   useFormValues,
+  useUnsavedWarning,
 } from '@uas/shared-ui/forms';
 import { Day, FailedState, formatNumber, Section, Skeleton, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
@@ -63,6 +65,15 @@ export function NameLists() {
   );
 }
 
+/** Another part of the dashboard, or another list of universities; a dialog over it leaves nothing. */
+const leavesLists: Leaves = (from, to) => {
+  const partOf = ({ search }: typeof from) => {
+    const address = new URLSearchParams(search);
+    return `${address.get('tab')} ${address.get('institutes')}`;
+  };
+  return partOf(from) !== partOf(to);
+};
+
 function ImportForm() {
   const form = useFormValues({ source: '', day: '' });
   const [file, setFile] = useState<File | null>(null);
@@ -83,6 +94,7 @@ function ImportForm() {
     setErrors({ ...fieldErrorsFromZod(error), ...(!file && { file: texts.fileMissing }) });
     if (!error && file) void action.mutate({ body: form.values, files: { file } });
   };
+  useUnsavedWarning(form.dirty || file !== null, leavesLists);
   const refusal = refusalOf(action);
   return (
     <Section title={texts.import} level={3}>

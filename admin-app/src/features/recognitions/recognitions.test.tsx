@@ -109,6 +109,17 @@ it('F-10.27 not found needs a reason', async () => {
   });
 });
 
+it('F-10.24 asks before a list that was begun is lost', async () => {
+  fakeServer.reply(listUnrecognisedNames, { sources: [] });
+  const { user } = await show([], '/?tab=institutes&institutes=name-lists');
+  await user.type(await screen.findByRole('textbox', { name: /^Source/ }), 'HEC');
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(screen.getByRole('tab', { name: 'All institutes' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('textbox', { name: /^Source/ })).toHaveValue('HEC');
+  asked.mockRestore();
+});
+
 it('F-10.24 imports a list in the place of what came from its source before', async () => {
   fakeServer.reply(listUnrecognisedNames, { sources: [] });
   const { user } = await show([], '/?tab=institutes&institutes=name-lists');

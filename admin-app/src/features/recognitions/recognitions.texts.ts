@@ -46,7 +46,7 @@ export const texts = defineTexts('admin/recognitions', {
   isFound: 'The university is there',
   isNotFound: 'It is not there',
   notFoundMore: 'Everybody goes on reading that it is not verified.',
-  bodyHint: 'For example {bodies}',
+  bodyHint: 'Choose one of the list, or type another.',
   recognise: 'Recognised',
   refuse: 'Not found',
   recognisedDone: '{university}: recognised.',

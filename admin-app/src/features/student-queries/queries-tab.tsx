@@ -39,6 +39,7 @@ const { choice, day } = fieldsOf(listAdminQueries);
 const fields = () => [
   day({ label: texts.date, max: karachiDay(serverNow()) }),
   choice('state', { label: texts.state, all: texts.everyState, labelOf: (state) => texts[state] }),
+  choice('kind', { label: texts.kind, all: texts.anyKind, labelOf: (kind) => texts[kind] }),
 ];
 
 interface CachedQuery {
@@ -157,7 +158,20 @@ function columns(onOpen: (query: StaffQuery) => void): Column<StaffQuery>[] {
       header: texts.university,
       cell: ({ universityName }) => typed(universityName),
     },
-    { id: 'course', header: texts.course, cell: ({ courseName }) => typed(courseName) },
+    {
+      id: 'course',
+      header: texts.course,
+      cell: ({ courseName, wrongFact }) => (
+        <Stack gap={1}>
+          {typed(courseName)}
+          {wrongFact && (
+            <span>
+              <StatusBadge status={texts.isReport} tone="danger" />
+            </span>
+          )}
+        </Stack>
+      ),
+    },
     {
       id: 'date',
       header: texts.date,

@@ -2,6 +2,7 @@ import {
   DELETE_QUERY_PROMPT,
   deleteQuery,
   listQueues,
+  reportedFactName,
   type StaffQuery,
   setQueryAnswered,
 } from '@uas/contract';
@@ -15,6 +16,7 @@ import {
   Instant,
   KeyValueList,
   Stack,
+  sentence,
   useMediaQuery,
 } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
@@ -144,6 +146,9 @@ function Facts({ query }: { query: StaffQuery }) {
         { label: commonTexts.phone, value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
         { label: texts.university, value: typed(query.universityName) },
         { label: texts.course, value: typed(query.courseName) },
+        ...(query.wrongFact
+          ? [{ label: texts.wrongFact, value: sentence(reportedFactName(query.wrongFact)) }]
+          : []),
         {
           label: texts.message,
           value: query.message && <Message text={query.message} />,

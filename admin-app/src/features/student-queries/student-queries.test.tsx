@@ -325,6 +325,19 @@ describe('a query that was answered', () => {
     );
   });
 
+  it('reports of a wrong fact are marked, and filtered', async () => {
+    const { user } = await showQueries([{ ...open, wrongFact: 'fee' }]);
+    const table = await screen.findByRole('table', { name: 'List of queries' });
+    expect(within(table).getByText('Wrong fact')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Details of the query of ${open.studentName}` }));
+    expect(await details()).toHaveTextContent('Reported as wrongFee');
+    await user.selectOptions(screen.getByLabelText('What it is'), 'Reports of a wrong fact');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(listAdminQueries).at(-1)?.query).toMatchObject({ kind: 'report' }),
+    );
+  });
+
   it('of an older server has no button', async () => {
     const { user } = await showQueries([ASKED]);
     await user.click(

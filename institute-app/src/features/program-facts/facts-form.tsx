@@ -106,6 +106,7 @@ export function FactsForm({ session, sessionChoice, saved, now, onDirty }: Facts
                 onChange={form.change}
                 onLines={(program) => setLines({ program, opened: true })}
                 onCell={setCell}
+                onCopyDown={() => form.change(copied)}
               />
             </Stack>
           </Tabs>
@@ -115,6 +116,7 @@ export function FactsForm({ session, sessionChoice, saved, now, onDirty }: Facts
                 size="small"
                 disabled={copied.length === 0}
                 title={texts.copyDownMore}
+                aria-keyshortcuts="Control+D"
                 onClick={() => form.change(copied)}
               >
                 {texts.copyDown}

@@ -1,8 +1,15 @@
 import { type Column, DataTable } from '@uas/shared-ui/data';
 import { SelectField, TextField } from '@uas/shared-ui/forms';
 import { Button, Text, Typed } from '@uas/shared-ui/kit';
-import { type ClipboardEvent, type FocusEvent, useState } from 'react';
-import { type Cell, cellOf, moveInColumn, type PastedBlock, takeBlock } from '../../institute/sheet';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import {
+  type Cell,
+  cellOf,
+  isCopyDown,
+  moveInColumn,
+  type PastedBlock,
+  takeBlock,
+} from '../../institute/sheet';
 import type { EditedProgram } from './edited-facts';
 import type { FactColumn } from './fact-columns';
 import classes from './facts.module.css';
@@ -16,10 +23,18 @@ interface FactsTableProps {
   readonly onLines: (program: EditedProgram) => void;
   /** Tells in which cell the focus is. */
   readonly onCell: (cell: Cell) => void;
+  /** The programs below get what the cell says that has the focus. */
+  readonly onCopyDown: () => void;
 }
 
-/** A sheet with a row a program, filled in with the keyboard: Tab, Enter and the arrows; a copied block is pasted at once. */
-export function FactsTable({ programs, columns, disabled, onChange, onLines, onCell }: FactsTableProps) {
+/** A sheet with a row a program, filled in with the keyboard: Tab, Enter, the arrows and Ctrl+D; a copied block is pasted at once. */
+export function FactsTable(props: FactsTableProps) {
+  const { programs, columns, disabled, onChange, onLines, onCell, onCopyDown } = props;
+  const moveOrCopy = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isCopyDown(event)) return moveInColumn(event);
+    event.preventDefault();
+    if (!disabled) onCopyDown();
+  };
   const pasteBlock = (event: ClipboardEvent<HTMLElement>) => {
     const block = disabled ? null : takeBlock(event);
     if (block) onChange(written({ programs, columns, ...block }));
@@ -30,7 +45,7 @@ export function FactsTable({ programs, columns, disabled, onChange, onLines, onC
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside it
-    <div onKeyDown={moveInColumn} onPaste={pasteBlock} onFocus={noteCell} className={classes.table}>
+    <div onKeyDown={moveOrCopy} onPaste={pasteBlock} onFocus={noteCell} className={classes.table}>
       <DataTable
         caption={texts.sheet}
         density="compact"

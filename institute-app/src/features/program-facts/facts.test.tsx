@@ -144,6 +144,18 @@ it('F-10.28 is filled in with the keyboard, pasted into and copied down, and sen
   expect(await sheet.findByText('Your facts are saved.')).toBeVisible();
 });
 
+it('F-10.28 Ctrl+D copies a cell to the programs below, and one letter more is no copy', async () => {
+  fakeServer.reply(listProgramFacts, { programs });
+  const { user, sheet } = await openFacts();
+  await user.click(await sheet.findByLabelText(cell('Language', 'BS Software Engineering')));
+  await user.keyboard('Urdu{Control>}{Shift>}d{/Shift}{/Control}');
+  expect(sheet.getByLabelText(cell('Language', 'BS Data Science'))).toHaveValue('');
+  await user.keyboard('{Control>}d{/Control}');
+  expect(sheet.getByLabelText(cell('Language', 'BS Data Science'))).toHaveValue('Urdu');
+  expect(sheet.getByLabelText(cell('Language', 'BS Software Engineering'))).toHaveValue('Urdu');
+  expect(sheet.getByLabelText(cell('Language'))).toHaveValue('');
+});
+
 it('F-10.29 takes over the fees of another session, and edits the lines of one in a dialog', async () => {
   fakeServer.reply(listProgramFacts, { programs });
   fakeServer.reply(setProgramFacts, { programs });

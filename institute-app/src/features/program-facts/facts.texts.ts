@@ -33,7 +33,7 @@ export const texts = defineTexts('institute/program-facts', {
   noDay: 'Please write a day such as 30 Jun 2027.',
   noChoice: 'Please choose',
   copyDown: 'Copy to the programs below',
-  copyDownMore: 'Copies the cell that you were in last.',
+  copyDownMore: 'Copies the cell that you were in last; in a cell Ctrl+D does the same.',
   feesOf: 'Fees of',
   everybody: 'Open merit and all others',
   takeOver: 'Take over from {session}',

@@ -17,9 +17,9 @@ import {
   useFormValues,
   useUnsavedWarning,
 } from '@uas/shared-ui/forms';
-import { Button, commonTexts, formatList } from '@uas/shared-ui/kit';
+import { Button, commonTexts } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
 import { leavesTab } from '../../institute/use-tab';
 import { texts } from './recognition.texts';
@@ -36,6 +36,7 @@ const leavesForm: Leaves = (from, to) => leavesTab(from, to) || new URLSearchPar
 export function AskForm({ of, onClose }: AskFormProps) {
   const { email } = useInstitute();
   const form = useFormValues({ body: of.body, number: of.number });
+  const bodies = useId();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const action = useEndpointMutation(askRecognition, {
     invalidates: [getOwnRecognition],
@@ -59,13 +60,19 @@ export function AskForm({ of, onClose }: AskFormProps) {
       failure={refusal.failure}
       pending={action.isPending}
     >
+      <datalist id={bodies}>
+        {RECOGNISING_BODIES.map((body) => (
+          <option key={body} value={body} />
+        ))}
+      </datalist>
       <FieldRow>
         <TextField
           label={texts.body}
           required
           readOnly={isFound}
           maxLength={BODY_LENGTH}
-          hint={isFound ? texts.ofStaff : texts.bodyHint({ bodies: formatList(RECOGNISING_BODIES) })}
+          list={bodies}
+          hint={isFound ? texts.ofStaff : texts.bodyHint}
           {...form.field('body')}
         />
         <TextField

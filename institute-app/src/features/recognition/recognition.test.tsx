@@ -31,7 +31,10 @@ it('F-10.26 asks for a look once it says who recognises the university', async (
   const asked = { ...NO_RECOGNITION, body: 'HEC', askedAt: '2026-11-20T07:00:00.000Z' };
   fakeServer.reply(askRecognition, asked);
   fakeServer.reply(getOwnRecognition, asked);
-  await user.type(region.getByRole('textbox', { name: /^Who recognises/ }), 'HEC');
+  const body = region.getByRole('combobox', { name: /^Who recognises/ });
+  const offered = document.getElementById(body.getAttribute('list') ?? '')?.querySelectorAll('option');
+  expect([...(offered ?? [])].map(({ value }) => value)).toEqual(['HEC', 'PMDC', 'PEC', 'PNC', 'PBC']);
+  await user.type(body, 'HEC');
   await user.click(region.getByRole('button', { name: 'Ask our staff' }));
   expect(
     await region.findByText('You asked us on 20 Nov 2026 to look you up at HEC. We will write to you.'),
@@ -50,7 +53,7 @@ it('F-10.26 says until when it is shown, and from when it can be asked for again
 it('F-10.26 in the last days body and number stay as staff found them', async () => {
   const { user, region } = await show(RECOGNISED);
   await user.click(await region.findByRole('button', { name: 'Ask to be looked up again' }));
-  expect(region.getByRole('textbox', { name: /^Who recognises/ })).toHaveAttribute('readonly');
+  expect(region.getByRole('combobox', { name: /^Who recognises/ })).toHaveAttribute('readonly');
   expect(region.getByRole('textbox', { name: 'Number' })).toHaveValue('17');
 });
 
@@ -83,10 +86,10 @@ it.each([
 ])('F-10.26 asks before %s takes what was typed', async (_, leave) => {
   const { user, region } = await show(NO_RECOGNITION);
   await user.click(await region.findByRole('button', { name: 'Ask to be looked up' }));
-  await user.type(region.getByRole('textbox', { name: /^Who recognises/ }), 'PEC');
+  await user.type(region.getByRole('combobox', { name: /^Who recognises/ }), 'PEC');
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   await user.click(leave());
   await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
-  expect(region.getByRole('textbox', { name: /^Who recognises/ })).toHaveValue('PEC');
+  expect(region.getByRole('combobox', { name: /^Who recognises/ })).toHaveValue('PEC');
   confirm.mockRestore();
 });

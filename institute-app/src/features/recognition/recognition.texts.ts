@@ -12,7 +12,7 @@ export const texts = defineTexts('institute/recognition', {
   askAgain: 'Ask to be looked up again',
   noRight: 'Whoever may change the profile can ask our staff to look your university up.',
   body: 'Who recognises the university?',
-  bodyHint: 'For example {bodies}',
+  bodyHint: 'Choose one of the list, or type another.',
   number: 'Number',
   numberHint: 'Under which the body knows you, where it gives numbers.',
   ofStaff: 'Found by our staff, who can change it.',

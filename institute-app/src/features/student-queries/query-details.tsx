@@ -1,4 +1,4 @@
-import type { InstituteQuery } from '@uas/contract';
+import { type InstituteQuery, reportedFactName } from '@uas/contract';
 import {
   Button,
   Card,
@@ -10,6 +10,7 @@ import {
   Instant,
   KeyValueList,
   Stack,
+  sentence,
   Typed,
   useMediaQuery,
 } from '@uas/shared-ui/kit';
@@ -89,6 +90,9 @@ function Facts({ query }: { query: InstituteQuery }) {
           },
           { label: commonTexts.phone, value: <a href={`tel:${query.studentPhone}`}>{query.studentPhone}</a> },
           { label: texts.course, value: query.courseName && <Typed>{query.courseName}</Typed> },
+          ...(query.wrongFact
+            ? [{ label: texts.wrongFact, value: sentence(reportedFactName(query.wrongFact)) }]
+            : []),
           { label: texts.sent, value: <Instant value={query.date} /> },
         ]}
       />

@@ -106,6 +106,20 @@ it('A-2.21 shows the details of a query beside the table', async () => {
   );
 });
 
+it('marks reports of a wrong fact, says which fact it is, and filters them', async () => {
+  fakeServer.reply(listInstituteQueries, listOf([{ ...query, wrongFact: 'closing-merit' }]));
+  const { user, dialog } = await openQueries();
+  expect(await dialog.findByText('Wrong fact')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Details of the query by Nimra Sheikh' }));
+  const details = dialog.getByRole('region', { name: 'Query by Nimra Sheikh' });
+  expect(details).toHaveTextContent('Reported as wrongClosing merit');
+  await user.selectOptions(dialog.getByLabelText('What it is'), 'Reports of a wrong fact');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(fakeServer.calls(listInstituteQueries).at(-1)?.query).toMatchObject({ kind: 'report' }),
+  );
+});
+
 it('shows them as a dialog over the list on a phone, and closing goes back to the query', async () => {
   setViewport(360);
   fakeServer.reply(listInstituteQueries, listOf([query]));

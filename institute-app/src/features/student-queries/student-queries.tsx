@@ -39,6 +39,7 @@ const { choice, day } = fieldsOf(listInstituteQueries);
 const fields = () => [
   day({ label: texts.date, max: karachiDay(serverNow()) }),
   choice('state', { label: texts.state, all: texts.everyState, labelOf: (state) => texts[state] }),
+  choice('kind', { label: texts.kind, all: texts.anyKind, labelOf: (kind) => texts[kind] }),
 ];
 
 /** How many columns there is room for while the details stand beside the table. */
@@ -129,7 +130,20 @@ function columns(): Column<InstituteQuery>[] {
       cell: (query) => <Typed>{query.studentName}</Typed>,
       card: 'title',
     },
-    { id: 'course', header: texts.course, cell: (query) => <Typed>{query.courseName || '-'}</Typed> },
+    {
+      id: 'course',
+      header: texts.course,
+      cell: (query) => (
+        <Stack gap={1}>
+          <Typed>{query.courseName || '-'}</Typed>
+          {query.wrongFact && (
+            <span>
+              <StatusBadge status={texts.isReport} tone="danger" />
+            </span>
+          )}
+        </Stack>
+      ),
+    },
     { id: 'state', header: texts.state, cell: (query) => <AnswerState query={query} /> },
     { id: 'date', header: texts.date, cell: (query) => <Instant value={query.date} /> },
   ];

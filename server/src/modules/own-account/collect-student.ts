@@ -199,7 +199,7 @@ function listQueries({ database, personId }: OfStudent, email: string) {
     .selectFrom('query')
     .select(['university_name as university', 'course_name as program', 'message', 'created_at as at'])
     .select(['student_name as name', 'student_phone as phone', 'student_email as email', 'answer'])
-    .select('answered_at as answeredAt')
+    .select(['answered_at as answeredAt', 'wrong_fact as wrongFact'])
     .where(sql`lower(student_email)`, '=', email.toLowerCase())
     .where('student_phone', '=', database.selectFrom('student').select('phone').where('id', '=', personId))
     .orderBy('created_at')

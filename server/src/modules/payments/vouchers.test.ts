@@ -220,7 +220,7 @@ describe('the voucher of an offer', () => {
       .where('id', '=', id)
       .execute();
 
-  it('F-4.3 adds up what the university asks for, in figures and in words', async () => {
+  it('F-4.3 F-10.29 adds up what the university asks for, in figures and in words', async () => {
     await costs('BS Computer Science', fees);
     const { body } = await ask();
     expect(body.voucher).toMatchObject({

@@ -13,6 +13,7 @@ function presentQuery(row: QueryRow): StudentQuery {
     universityName: row.university_name,
     courseName: row.course_name,
     message: row.message,
+    wrongFact: row.wrong_fact === '' ? null : row.wrong_fact,
     date: row.created_at.toISOString(),
   };
 }

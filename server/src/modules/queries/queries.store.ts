@@ -1,4 +1,4 @@
-import { comparable, type QUERY_STATES } from '@uas/contract';
+import { comparable, type QUERY_KINDS, type QUERY_STATES } from '@uas/contract';
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type CappedTotal, countCapped } from '../../platform/database/count-capped';
 import { offsetOf, type PageRequest, readInstantCursor, readPeriod } from '../../platform/database/keyset';
@@ -18,6 +18,7 @@ export interface QueryFilter {
   readonly to: string;
   /** Empty for all. */
   readonly state?: (typeof QUERY_STATES)[number] | undefined;
+  readonly kind?: (typeof QUERY_KINDS)[number] | undefined;
 }
 
 type Matching = SelectQueryBuilder<Tables, 'query', object>;
@@ -29,6 +30,7 @@ function matching(database: ReadableDatabase, filter: QueryFilter): Matching {
   if (from) query = query.where('created_at', '>=', from);
   if (before) query = query.where('created_at', '<', before);
   if (filter.state) query = query.where('answered_at', filter.state === 'open' ? 'is' : 'is not', null);
+  if (filter.kind) query = query.where('wrong_fact', filter.kind === 'report' ? '<>' : '=', '');
   const search = filter.search.trim();
   if (search === '') return query;
   return query.where(

@@ -98,6 +98,64 @@ describe('sending a query', () => {
   });
 });
 
+describe('a report of a wrong fact', () => {
+  const report = (changes: Record<string, unknown> = {}) =>
+    send({ wrongFact: 'fee', message: 'The prospectus says Rs 90,000.', ...changes });
+
+  it('names a program and says what is wrong, else nothing is stored; the database keeps it so', async () => {
+    await uas.institute('nust');
+    const attempts = [
+      [{ message: ' ' }, 400, anySentenceOf('query.report-missing')],
+      [{ courseName: '' }, 400, anySentenceOf('query.fields-missing')],
+      [{ studentEmail: '' }, 400, anySentenceOf('query.fields-missing')],
+      [{ courseName: 'LLB' }, 409, anySentenceOf('query.course-unknown')],
+      [{ wrongFact: 'colour' }, 400, 'Please check the field "wrongFact".'],
+    ] as const;
+    for (const [changes, status, message] of attempts) {
+      const received = await report(changes);
+      expect({ changes, status: received.status, body: received.body }).toEqual({
+        changes,
+        status,
+        body: expect.objectContaining({ message }),
+      });
+    }
+    expect(await stored()).toEqual([]);
+    await send();
+    const { database } = uas;
+    const emptied = database.updateTable('query').set({ wrong_fact: 'fee', message: '' }).execute();
+    await expect(emptied).rejects.toThrow('query_report');
+  });
+
+  it('is read by its university and by staff with the right, apart from the questions', async () => {
+    const nust = await uas.institute('nust');
+    const lums = await uas.institute('lums');
+    const root = await uas.master('root');
+    await send({ message: 'When?' });
+    uas.clock.advance(1_000);
+    const sent = await report();
+    expect([sent.status, sent.body]).toEqual([200, { success: true, message: 'Your report was sent.' }]);
+    const seen = async (kind?: 'question' | 'report') => [
+      (await uas.call(listInstituteQueries, { query: { kind } }, nust.token)).body.queries,
+      (await uas.call(listAdminQueries, { query: { kind } }, root.token)).body.queries,
+    ];
+    for (const queries of await seen('report'))
+      expect(queries).toMatchObject([{ courseName: 'BBA', wrongFact: 'fee' }]);
+    for (const queries of await seen('question')) expect(queries).toMatchObject([{ wrongFact: null }]);
+    for (const queries of await seen()) expect(queries).toHaveLength(2);
+    expect((await uas.call(listInstituteQueries, {}, lums.token)).body.queries).toEqual([]);
+    const csv = await uas.call(exportAdminQueries, { query: { kind: 'report' } }, root.token);
+    expect(csv.text.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('counts as a query of its sender, of whom a few an hour are enough', async () => {
+    await uas.institute('nust');
+    const { queriesPerHour } = uas.dependencies.environment;
+    for (let count = 0; count < queriesPerHour; count += 1) await report();
+    const { status, body } = await report();
+    expect([status, body]).toEqual([429, refusal('query.too-many')]);
+  });
+});
+
 it('R-45 one landline is one phone, however its digits are grouped', async () => {
   await uas.institute('nust');
   const { queriesPerHour } = uas.dependencies.environment;
@@ -135,6 +193,7 @@ describe("an institute's queries", () => {
           studentPhone: '0300-1234567',
           studentEmail: 'sara@visitors.example',
           universityName: 'Nust',
+          wrongFact: null,
           courseName: 'BBA',
           message: 'When?',
           date: TEST_NOW,

@@ -198,3 +198,22 @@ describe('the page with the form', () => {
     }
   });
 });
+
+describe('a report of a wrong fact without scripts', () => {
+  it('asks what is wrong of the program, comes back with what was typed, and says that it was sent', async () => {
+    const nust = await uas.institute('nust');
+    const { body: page } = await open(nust.id, '?wrong=BBA');
+    expect(page).toContain('<title>Report a wrong fact');
+    expect(page).toContain('<option value="BBA" selected>BBA</option>');
+    expect(page).toContain('<option value="closing-merit">Closing merit</option>');
+    const refused = await send(nust.id, { changes: { wrongFact: 'closing-merit', message: '' } });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain(anySentenceOf('query.report-missing'));
+    expect(refused.body).toContain('<option value="closing-merit" selected>Closing merit</option>');
+    expect(await stored()).toEqual([]);
+    const sent = await send(nust.id, { changes: { wrongFact: 'closing-merit', message: 'It was 81.' } });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `/send-query/${nust.id}?sent=report`]);
+    expect((await open(nust.id, '?sent=report')).body).toContain('Your report was sent.');
+    expect(await stored()).toMatchObject([{ wrong_fact: 'closing-merit', course_name: 'BBA' }]);
+  });
+});

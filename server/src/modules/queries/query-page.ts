@@ -1,4 +1,4 @@
-import { queryFormTitle, type RefusalBody, sendQuery } from '@uas/contract';
+import { queryFormTitle, REPORT_FORM, type RefusalBody, sendQuery } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formNumberOf, isFormOfBrowser, refuseForeignForm } from '../../platform/http/read-form';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -10,14 +10,15 @@ type Request = FastifyRequest<{ Params: { id: string } }>;
 
 /** The page on which visitors without scripts write a query, and read that it was sent. */
 export function registerQueryPage(app: FastifyInstance): void {
-  app.get<{ Params: { id: string }; Querystring: { sent?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { sent?: string; wrong?: string } }>(
     '/send-query/:id',
     async (request, reply) => {
       const university = await universityOf(request, request.params.id);
       if (!university) return asPlainPage(reply.code(404)).send(drawUnknown());
-      const page =
-        request.query.sent === undefined ? drawForm(request, { university }) : drawSent(university);
-      return asPlainPage(reply).send(page);
+      const { sent, wrong } = request.query;
+      if (sent !== undefined) return asPlainPage(reply).send(drawSent(university, sent === 'report'));
+      const typed = wrong === undefined ? {} : { courseName: wrong, wrongFact: '' };
+      return asPlainPage(reply).send(drawForm(request, { university, typed }));
     },
   );
 }
@@ -51,7 +52,8 @@ export async function answerQueryForm(
   asPlainPage(reply);
   if (reply.statusCode === 200) {
     // Reloading the page that follows sends nothing again.
-    reply.code(303).header('location', `/send-query/${encodeURIComponent(typed.instituteId ?? '')}?sent`);
+    const sent = typed.wrongFact === undefined ? 'sent' : 'sent=report';
+    reply.code(303).header('location', `/send-query/${encodeURIComponent(typed.instituteId ?? '')}?${sent}`);
     return '';
   }
   const refused = payload as RefusalBody;
@@ -71,7 +73,9 @@ async function universityOf({ server }: Pick<Request, 'server'>, id: string | un
 /** A form that comes back keeps its number: nothing was done under it. */
 function drawForm(request: FastifyRequest, form: Omit<QueryForm, 'number'>): string {
   const number = formNumberOf(request) ?? request.server.dependencies.ids.next();
-  return drawPlainPage(queryFormTitle(form.university.name), drawQueryForm({ ...form, number }));
+  const title =
+    form.typed?.wrongFact === undefined ? queryFormTitle(form.university.name) : REPORT_FORM.title;
+  return drawPlainPage(title, drawQueryForm({ ...form, number }));
 }
 
 const NOT_SENT = 'Your query was not sent';
@@ -83,9 +87,9 @@ function drawUnknown(): string {
   return drawPlainPage(sentence, '<p><a href="/universities">Browse all universities</a></p>');
 }
 
-function drawSent({ _id, name }: { readonly _id: string; readonly name: string }): string {
+function drawSent({ _id, name }: { readonly _id: string; readonly name: string }, isReport: boolean): string {
   return drawPlainPage(
-    sendQuery.texts.done,
+    isReport ? REPORT_FORM.sent : sendQuery.texts.done,
     `<p>It has gone to ${escapeHtml(name)}.</p>
 <p><a href="/institute/${escapeHtml(_id)}">Back to ${escapeHtml(name)}</a></p>`,
   );

@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { digitsOfPhone, HOUR, SECOND } from '@uas/contract';
+import { digitsOfPhone, HOUR, REPORT_FORM, SECOND } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { fieldsOfForm } from '../../platform/http/read-form';
 import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
@@ -50,8 +50,9 @@ export const sendQuery = handle(api.sendQuery, options, async (call) => {
       student_phone: body.studentPhone,
       student_email: body.studentEmail,
       message: body.message,
+      wrong_fact: body.wrongFact ?? '',
       created_at: clock.now(),
     });
-    return { success: true, message: api.sendQuery.texts.done };
+    return { success: true, message: body.wrongFact ? REPORT_FORM.sent : api.sendQuery.texts.done };
   });
 });

@@ -1,4 +1,5 @@
 import {
+  acceptOffer,
   apply,
   askRecognition,
   decideApplication,
@@ -16,10 +17,12 @@ import {
   recogniseInstitute,
   refuseRecognition,
   searchCourses,
+  setOfferings,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
-import { applicant, applied } from '../../test-kit/scenes';
+import { applicant, applied, asDocument } from '../../test-kit/scenes';
+import { pdfFile } from '../../test-kit/small-files';
 import { startTestApp, type TestApp, withTestApp } from '../../test-kit/start-test-app';
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { removeInPieces } from '../deletions/remove-in-pieces';
@@ -328,17 +331,18 @@ describe('a service that asks for recognition', () => {
     });
     const staff = await strict.staff('omar', ['manageInstitutes']);
     const sara = await applicant(strict, 'sara');
+    const unpaid = await strict.student('bilal');
     const names = async () => (await strict.call(listInstitutes)).body;
-    const send = (course: string, session = 'Fall 2026') =>
+    const send = (course: string, session = 'Fall 2026', student = sara) =>
       strict.call(
         apply,
         {
           body: {
-            email: sara.email,
+            email: student.email,
             application: { instituteEmail: other.email, department: 'Law', course, session },
           },
         },
-        sara.token,
+        student.token,
       );
     expect(await names()).toMatchObject({ institutes: [], cities: [], total: 0 });
     await recognise({}, { kit: strict, staff, institute: found });
@@ -349,18 +353,34 @@ describe('a service that asks for recognition', () => {
     // What the sitemap lists.
     const { institutes } = await strict.app.dependencies.catalogue.now();
     expect(institutes.map(({ name }) => name)).toEqual(['Found']);
-    expect(await page(other, strict)).toMatchObject({ name: 'Other', recognition: null });
+    expect(await page(other, strict)).toMatchObject({
+      name: 'Other',
+      recognition: null,
+      takesApplications: false,
+    });
+    expect(await page(found, strict)).not.toHaveProperty('takesApplications');
 
     expect((await send('Alchemy')).body).toEqual(refusal('application.program-not-offered'));
     expect((await send('LLB', 'Fall 2031')).body).toEqual(refusal('application.session-not-offered'));
     const refused = await send('LLB');
     expect([refused.status, refused.body]).toEqual([409, refusal('institute.not-recognised')]);
+    expect((await send('LLB', 'Fall 2026', unpaid)).body).toEqual(refusal('application.fee-unpaid'));
+    const dates = { session: 'Fall 2026', offerings: [{ programId: null, closesAt: '2026-11-01' }] };
+    const set = { params: { email: other.email }, body: dates } as never;
+    expect((await strict.call(setOfferings, set, other.token)).status).toBe(200);
+    expect((await send('LLB')).body).toEqual(refusal('institute.not-recognised'));
 
     const id = await applied(strict, { student: sara, institute: found });
     strict.clock.set('2027-06-30T19:00:00.000Z');
     expect(await names()).toMatchObject({ institutes: [], total: 0 });
-    expect((await page(found, strict)).recognition?.state).toBe('ended');
+    expect(await page(found, strict)).toMatchObject({
+      recognition: { state: 'ended' },
+      takesApplications: false,
+    });
     const decide = { body: { applicationId: id, status: 'approved' } } as const;
     expect((await strict.call(decideApplication, decide, found.token)).status).toBe(200);
+    const file = asDocument(pdfFile());
+    const accept = { params: { id }, body: { email: sara.email }, file };
+    expect((await strict.call(acceptOffer, accept, sara.token)).status).toBe(200);
   });
 });

@@ -33,7 +33,7 @@ describe('the public catalogue', () => {
     expect(Object.keys(list.body.institutes[0] ?? {}).sort()).toEqual(PUBLIC_FIELDS);
     expect(Object.keys(one.body.institute).sort()).toEqual([...PUBLIC_FIELDS, 'recognition'].sort());
     expect(Object.keys(found.body.matches[0] ?? {}).sort()).toEqual(
-      [...PUBLIC_FIELDS, 'programsOffered', 'found'].sort(),
+      [...PUBLIC_FIELDS, 'programsOffered', 'found', 'matched'].sort(),
     );
     for (const { text } of [list, found, one]) {
       expect(text).not.toMatch(/Secret Person|9999999|argon2|queriesAllowed/);

@@ -183,7 +183,11 @@ function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly In
     byId: new Map(
       known.map(({ institute: { recognised: _, ...brief } }, index) => [
         brief._id,
-        { ...brief, ...ofOnePage(institutes[index]) },
+        {
+          ...brief,
+          ...ofOnePage(institutes[index]),
+          ...(onlyRecognised && !known[index]?.institute.recognised && { takesApplications: false }),
+        },
       ]),
     ),
     courses,
@@ -197,7 +201,7 @@ function takeSnapshot({ onlyRecognised, ...of }: Taking, institutes: readonly In
 
 /** An institute as lists have it, and what a search of it looks through. */
 function entryOf({
-  meritRules: _,
+  meritRules = [],
   seatSessions: _seats,
   vacantSeats: _vacant,
   programFacts,
@@ -206,8 +210,13 @@ function entryOf({
 }: InstitutePage): Entry {
   const { name, city, address, departments, dates } = institute;
   const figures = new Map(programFacts?.programs.map((program) => [program.programId, program]));
+  const ruled = new Set(meritRules.map(({ programId }) => programId));
   const programs = departments.flatMap(({ courses, programs: known }) =>
-    courses.map((course, index) => offeredProgram(course, known?.[index]?.id ?? null, figures)),
+    courses.map((course, index) => {
+      const id = known?.[index]?.id ?? null;
+      const hasMeritRule = ruled.has(null) || ruled.has(id);
+      return { ...offeredProgram(course, id, figures), hasMeritRule };
+    }),
   );
   const searched = [name, city, address].map(comparable).concat(programs.map((program) => program.name));
   return {
@@ -257,12 +266,13 @@ function offeredProgram(
   course: string,
   id: string | null,
   figures: ReadonlyMap<string, NonNullable<InstitutePage['programFacts']>['programs'][number]>,
-): OfferedProgram {
+): Omit<OfferedProgram, 'hasMeritRule'> {
   const known = id === null ? undefined : figures.get(id);
   return {
     id,
     course,
     name: comparable(course),
+    years: known?.years ?? null,
     semesterRupees: latestOpen((known?.fees ?? []).map(withCategory))?.semesterRupees ?? null,
     closingMerit: latestOpen((known?.closingMerits ?? []).map(withCategory))?.aggregate ?? null,
   };

@@ -105,3 +105,54 @@ it('F-10.32 of two programs of one university the cheaper one decides, or the on
   expect(await found({ sort: 'merit' })).toEqual([0, { ...high, programId: expect.any(String) }]);
   expect(await found({ sort: 'merit', feeMost: 60_000 })).toMatchObject([0, cheap]);
 });
+
+it('F-10.32 says the first three programs that match in the order that decides, and how many there are', async () => {
+  const delta = await university('Delta', 'Quetta', [
+    { name: 'LLB', semester: 10 },
+    { name: 'BS Computer Science', semester: 50_000, closing: '70' },
+    { name: 'BE Computer Systems', semester: 90_000, closing: '95.5' },
+    { name: 'MS Computer Science' },
+    { name: 'BS Computer Arts', semester: 40_000 },
+  ]);
+  const params = { email: delta.email };
+  const { programs } = (await uas.call(listProgramFacts, { params, query: {} }, delta.token)).body;
+  const arts = programs.find(({ name }) => name === 'BS Computer Arts');
+  const { programId = '', updatedAt = null } = arts ?? {};
+  const facts = [{ programId, updatedAt, years: 4.5 }];
+  await uas.call(setProgramFacts, { params, body: { session: SESSION, facts } as never }, delta.token);
+  const matched = async (query: object = {}) => {
+    const { body } = await uas.call(searchCourses, { query: { q: 'computer', ...query } as never });
+    return body.matches.find(({ name }) => name === 'Delta')?.matched;
+  };
+  const byFee = await matched();
+  expect(byFee?.total).toBe(4);
+  expect(byFee?.programs.map(({ name }) => name)).toEqual([
+    'BS Computer Arts',
+    'BS Computer Science',
+    'BE Computer Systems',
+  ]);
+  expect(byFee?.programs[0]).toEqual({
+    programId,
+    name: 'BS Computer Arts',
+    years: 4.5,
+    semesterRupees: 40_000,
+    closingMerit: null,
+    hasMeritRule: false,
+  });
+  const byMerit = await matched({ sort: 'merit', feeMost: 60_000 });
+  expect([byMerit?.total, byMerit?.programs.map(({ name }) => name)]).toEqual([
+    2,
+    ['BS Computer Science', 'BS Computer Arts'],
+  ]);
+});
+
+it('F-10.30 91.25 and 91.2500 are equal and stand by name; a category of its own counts nothing in the order', async () => {
+  await university('Zeta', 'Quetta', [{ name: 'BS Computer Science', closing: '91.2500' }]);
+  const alpha = await university('Aleph', 'Quetta', [{ name: 'BS Computer Science', closing: '70' }]);
+  const params = { email: alpha.email };
+  const { programs } = (await uas.call(listProgramFacts, { params, query: {} }, alpha.token)).body;
+  const merits = [{ programId: programs[0]?.programId ?? '', category: 'self-finance', aggregate: '99' }];
+  const body = { session: SESSION, merits } as never;
+  expect((await uas.call(setClosingMerits, { params, body }, alpha.token)).status).toBe(200);
+  expect(await search({ sort: 'merit' })).toEqual([['Beta', 'Zeta', 'Alpha', 'Aleph', 'Gamma'], 0]);
+});

@@ -9,6 +9,9 @@ export interface OfferedProgram {
   /** Of the latest session that has one, for everybody. */
   readonly semesterRupees: number | null;
   readonly closingMerit: string | null;
+  readonly years: number | null;
+  /** A merit rule is published for it. */
+  readonly hasMeritRule: boolean;
 }
 
 /** A university with those of its programs that were looked for. */
@@ -25,7 +28,10 @@ export interface FactsQuery {
 }
 
 type DecidingProgram = NonNullable<OfferingInstitute['found']>;
-type Matched<Institute> = Institute & { readonly found?: DecidingProgram };
+type Matched<Institute> = Institute & Pick<OfferingInstitute, 'found' | 'matched'>;
+
+/** So many programs of a university that match are said of it. */
+const MOST_MATCHED = 3;
 
 /**
  * Offers that come by name, narrowed and ordered by what is known of the programs. Whoever has a program within all bounds stays;
@@ -43,8 +49,9 @@ export function narrowByFacts<Institute extends { readonly city: string }>(
   for (const { institute, programs } of offers) {
     if (city !== '' && comparable(institute.city) !== city) continue;
     const within = programs.filter((program) => isWithin(program, query) === true);
-    const decided = [...within].sort(better)[0];
-    if (decided) matches.push({ ...institute, ...foundBy(decided), decided });
+    within.sort(better);
+    const [decided] = within;
+    if (decided) matches.push({ ...institute, ...foundBy(decided), matched: matchedOf(within), decided });
     else if (programs.some((program) => isWithin(program, query) === null)) notGiven += 1;
   }
   if (query.sort === 'city') matches.sort(compareCities);
@@ -85,4 +92,17 @@ function byClosing(one: OfferedProgram, other: OfferedProgram): number {
 
 function foundBy({ id, course, semesterRupees, closingMerit }: OfferedProgram): { found?: DecidingProgram } {
   return id === null ? {} : { found: { programId: id, name: course, semesterRupees, closingMerit } };
+}
+
+function matchedOf(programs: readonly OfferedProgram[]): OfferingInstitute['matched'] {
+  return {
+    programs: programs
+      .slice(0, MOST_MATCHED)
+      .flatMap(({ id, course, years, semesterRupees, closingMerit, hasMeritRule }) =>
+        id === null
+          ? []
+          : [{ programId: id, name: course, years, semesterRupees, closingMerit, hasMeritRule }],
+      ),
+    total: programs.length,
+  };
 }

@@ -675,6 +675,7 @@ export interface QueryTable {
   created_at: Date;
   answer: Generated<string>;
   answerer: Generated<string>;
+  wrong_fact: Generated<string>;
 }
 
 export interface RateLimitTable {
@@ -1097,6 +1098,7 @@ export const QUERY_COLUMNS = [
   'created_at',
   'answer',
   'answerer',
+  'wrong_fact',
 ] as const satisfies readonly (keyof QueryTable)[];
 
 export const STAFF_COLUMNS = [
