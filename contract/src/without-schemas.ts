@@ -59,7 +59,7 @@ export function reportedFactName(fact: Open<ReportableFact>): string {
 
 /** What stands over a report. */
 export function reportFormTitle(program: string): string {
-  return `${REPORT_FORM.title} of ${program}`;
+  return `${REPORT_FORM.title} about ${program}`;
 }
 
 /** The orders of the list of universities beside the one by name. */

@@ -57,7 +57,7 @@ const listCategory = z.object({
   /** The least figure of those who are placed in it; null while nobody is. */
   closing: figure.nullable(),
   /** What who is placed in it pays, its own fee or that of everybody; null where none is given. */
-  fee: categoryFee.nullable(),
+  fee: categoryFee.nullable().default(null),
 });
 
 /** A program on a list. */

@@ -21,15 +21,17 @@ export const objection = z.object({
   which: z.string(),
   text: z.string(),
   /** What the provisional list says of the application, by program. */
-  lines: z.array(
-    publicListLine
-      .pick({ position: true, result: true, aggregate: true, parts: true })
-      .extend({ program: z.string() }),
-  ),
-  /** The results and tests that the list counted, about marks; null about anything else. */
-  counted: marksOfForm.nullable(),
+  lines: z
+    .array(
+      publicListLine
+        .pick({ position: true, result: true, aggregate: true, parts: true })
+        .extend({ program: z.string() }),
+    )
+    .default([]),
+  /** The results and tests of the copy that came with the application, while an answer about marks is due; else null. */
+  counted: marksOfForm.nullable().default(null),
   /** The same as the student's form has them now; null where it was not saved since. */
-  present: marksOfForm.nullable(),
+  present: marksOfForm.nullable().default(null),
   /** A signed address; null without a paper. */
   file: z.string().nullable(),
   madeAt: instant,

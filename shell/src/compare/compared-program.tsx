@@ -25,7 +25,8 @@ export function ComparedProgram({ university, program }: ComparedProgramProps) {
   const known = factsOfProgram(university.programFacts, offered.id);
   const { years, semester, admission, closing } = figureItems(known);
   const closed = closing.value && closing.session;
-  const admissions = summarizeProgram(university.dates ?? [], offered.id, now);
+  const isTaken = university.takesApplications !== false;
+  const admissions = isTaken ? summarizeProgram(university.dates ?? [], offered.id, now) : null;
   return (
     <Stack gap={2}>
       <Heading level={3}>

@@ -90,7 +90,13 @@ function Facts({ university, program }: { university: InstitutePage; program: st
             label: texts.fees,
             value: feeStructureUrl && <Link to={`${page}?tab=fees`}>{texts.fees}</Link>,
           },
-          { label: factTexts.admissions, value: admissions && <SummaryBadge summary={admissions} /> },
+          {
+            label: factTexts.admissions,
+            value:
+              university.takesApplications === false
+                ? sentence(sentenceOf('institute.not-recognised'))
+                : admissions && <SummaryBadge summary={admissions} />,
+          },
           { label: factTexts.semesterFees, value: feeRange(university) },
           { label: texts.departments, value: String(departments.length) },
           { label: texts.programs, value: String(countPrograms(university)) },

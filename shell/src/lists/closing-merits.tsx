@@ -9,9 +9,9 @@ type Category = ListProgram['categories'][number];
 /** How many seats each category of a program has and has given, the least merit that was selected, and its fee where it is not that of open merit. */
 export function ClosingMerits({ categories }: Pick<ListProgram, 'categories'>) {
   if (categories.length === 0) return null;
-  const usual = JSON.stringify(categories.find(({ code }) => code === OPEN_CATEGORY)?.fee ?? null);
+  const usual = categories.find(({ code }) => code === OPEN_CATEGORY)?.fee?.semesterRupees ?? null;
   const semesterOf = ({ code, fee }: Category) =>
-    code === OPEN_CATEGORY || JSON.stringify(fee) !== usual ? (fee?.semesterRupees ?? null) : null;
+    code === OPEN_CATEGORY || fee?.semesterRupees !== usual ? (fee?.semesterRupees ?? null) : null;
   return (
     <Card padding="none">
       <table className={classes.closing} aria-label={texts.closing}>

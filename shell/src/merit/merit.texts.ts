@@ -32,7 +32,7 @@ export const texts = defineTexts('shell/merit', {
   merit: 'Merit: {merit}',
   qualify: 'You qualify. Your merit: {merit}',
   closed: 'It closed at {closing} last time.',
-  closedSame: 'It closed at {closing} last time, which is yours.',
+  closedSame: 'It closed at {closing} last time: the same as yours.',
   closedAbove: 'It closed at {closing} last time: you are {difference} above.',
   closedBelow: 'It closed at {closing} last time: you are {difference} below.',
   parts: 'How it is calculated',

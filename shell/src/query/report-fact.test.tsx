@@ -8,8 +8,8 @@ const field = (name: RegExp) => screen.getByRole('textbox', { name });
 
 async function opened() {
   const { user } = renderScreen(<ReportFact university={nust} program={PROGRAM} />);
-  await user.click(screen.getByRole('button', { name: `Report a wrong fact of ${PROGRAM}` }));
-  await screen.findByRole('dialog', { name: `Report a wrong fact of ${PROGRAM}` });
+  await user.click(screen.getByRole('button', { name: `Report a wrong fact about ${PROGRAM}` }));
+  await screen.findByRole('dialog', { name: `Report a wrong fact about ${PROGRAM}` });
   return user;
 }
 

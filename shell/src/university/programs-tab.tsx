@@ -10,7 +10,8 @@ import { texts } from './university.texts';
 
 /** When one can apply, and the departments with their programs. */
 export function ProgramsTab({ university }: { readonly university: InstitutePage }) {
-  const { departments, dates = [], seatSessions = [] } = university;
+  const { departments, seatSessions = [] } = university;
+  const dates = university.takesApplications === false ? [] : (university.dates ?? []);
   if (departments.length === 0) {
     return <EmptyState title={texts.noPrograms} />;
   }

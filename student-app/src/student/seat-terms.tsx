@@ -6,7 +6,9 @@ import { texts } from './seat-terms.texts';
 export function SeatTerms({ application }: { readonly application: StudentApplication }) {
   const { seat, preferences, offerAccepted } = application;
   if (!seat || offerAccepted) return null;
-  const isLast = seat.stays || seat.acceptedSeat === 'is-kept';
+  // Nothing can stand above the first one.
+  const isLast = seat.stays || seat.acceptedSeat === 'is-kept' || preferences?.position === 1;
+  const isOnly = preferences?.count === 1;
   return (
     <Stack gap={1}>
       {preferences && preferences.count > 1 && (
@@ -18,7 +20,11 @@ export function SeatTerms({ application }: { readonly application: StudentApplic
           })}
         </Text>
       )}
-      {seat.acceptedSeat !== undefined && <Text>{isLast ? texts.isKept : texts.movesUp}</Text>}
+      {seat.acceptedSeat !== undefined && <Text>{isOnly ? texts.isOnly : endOf(isLast)}</Text>}
     </Stack>
   );
+}
+
+function endOf(isLast: boolean): string {
+  return isLast ? texts.isKept : texts.movesUp;
 }

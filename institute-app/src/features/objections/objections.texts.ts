@@ -17,7 +17,7 @@ export const texts = defineTexts('institute/objections', {
   text: 'What is wrong',
   line: '{program}: position {position}, merit {merit}, {result}',
   part: '{label}, of {weight}: {percent} %, {points} points',
-  counted: 'Results that the list counted',
+  counted: 'Results in the form that came with the application',
   present: 'Results in the form now',
   sameForm: 'The student has not changed the form since.',
   paper: 'Paper of {student}',

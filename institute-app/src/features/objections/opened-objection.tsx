@@ -111,7 +111,7 @@ export function OpenedObjection({ objection, freshness, ...form }: OpenedObjecti
 /** What the list counted for the application, by program. */
 function ListLines({ lines }: Pick<Objection, 'lines'>) {
   return lines.map(({ program, position, aggregate, result, parts }) => (
-    <div key={program}>
+    <div key={`${program} ${position}`}>
       <Text weight="medium">
         {texts.line({
           program: <Typed>{program}</Typed>,
@@ -121,7 +121,7 @@ function ListLines({ lines }: Pick<Objection, 'lines'>) {
         })}
       </Text>
       {parts.map(({ label, weight, percent, points }) => (
-        <Text key={label} size="s" tone="muted">
+        <Text key={`${label} ${weight}`} size="s" tone="muted">
           {texts.part({ label, weight, percent, points })}
         </Text>
       ))}
@@ -129,7 +129,7 @@ function ListLines({ lines }: Pick<Objection, 'lines'>) {
   ));
 }
 
-/** The results that the list counted beside those that would count if the objection is accepted. */
+/** The results that came with the application beside those that would count if the objection is accepted. */
 function Marks({ objection: { counted, present } }: Pick<OpenedObjectionProps, 'objection'>) {
   if (!counted) return null;
   return (

@@ -60,7 +60,7 @@ function isAboutCategory({ about }: Pick<ObjectionRow, 'about'>): boolean {
 }
 
 function presentObjection(
-  signing: Signing,
+  call: Signing & { readonly actor: { readonly role: string } },
   row: ObjectionRow,
   labels: ReadonlyMap<string, string>,
 ): Objection {
@@ -76,12 +76,14 @@ function presentObjection(
     which: (isAboutCategory(row) && labels.get(row.which)) || row.which,
     text: row.text,
     lines: row.lines ?? [],
-    counted: marksOf(row.counted),
-    present: marksOf(row.present),
+    // Staff who read applications do not read forms by that.
+    ...(call.actor.role === 'institute'
+      ? { counted: marksOf(row.counted), present: marksOf(row.present) }
+      : { counted: null, present: null }),
     file:
       row.file_id === null || row.mime === null
         ? null
-        : fileAddress(signing, { id: row.file_id, mime: row.mime, visibility: 'private' }),
+        : fileAddress(call, { id: row.file_id, mime: row.mime, visibility: 'private' }),
     madeAt: row.made_at.toISOString(),
     state: row.state,
     answer: row.answer,

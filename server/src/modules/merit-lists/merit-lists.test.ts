@@ -920,7 +920,12 @@ describe('F-3.13 objections', () => {
     expect(listed).toMatchObject([
       { position: 3, result: 'waiting', aggregate: '90.5000', parts: [{ percent: expect.any(String) }] },
     ]);
-    expect((await answer(objection?._id ?? '', true)).body).toMatchObject({ state: 'accepted' });
+    const staff = await uas.staff('reader', ['viewApplications']);
+    const ofSession = { params: { email: nust.email }, query: { session: SESSION } };
+    const seen = (await uas.call(listObjections, ofSession, staff.token)).body.objections;
+    expect(seen).toMatchObject([{ lines: [{ position: 3 }], counted: null, present: null }]);
+    const accepted = (await answer(objection?._id ?? '', true)).body;
+    expect(accepted).toMatchObject({ state: 'accepted', counted: null, present: null });
     uas.clock.advance(49 * HOUR);
     await prepare();
     expect(await lines(listId, 'CS')).toEqual([

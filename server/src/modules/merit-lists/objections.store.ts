@@ -52,7 +52,7 @@ export interface ObjectionRow {
   readonly state: string;
   readonly answer: string;
   readonly answered_at: Date | null;
-  /** The results of the copy that came with the application, and of a form that was saved since; about marks alone. */
+  /** The results of the copy that came with the application, and of a form that was saved since; of open ones about marks. */
   readonly counted: unknown;
   readonly present: unknown;
   readonly lines:
@@ -64,12 +64,15 @@ export interface ObjectionRow {
 const marksOf = (form: RawBuilder<unknown>) => sql`jsonb_build_object(
   'academicRecords', ${form} -> 'academicRecords', 'tests', coalesce(${form} -> 'tests', '[]'))`;
 
+/** Marks are compared while an answer is due, and of nobody whose form the institute may not read any more. */
+const isToBeCompared = sql`(objection.about = 'marks' and objection.state = 'open' and application.status <> 'rejected')`;
+
 const objectionColumns = sql`
   select objection.id, objection.list_id, list.round, objection.application_id, application.number, application.created_at,
     student.name as student_name, application.course as program, objection.about, objection.which, objection.text,
     objection.file_id, file.mime, objection.made_at, objection.state, objection.answer, objection.answered_at,
-    case when objection.about = 'marks' then ${marksOf(sql`application.form_copy`)} end as counted,
-    case when objection.about = 'marks' and form.version > application.form_version
+    case when ${isToBeCompared} then ${marksOf(sql`application.form_copy`)} end as counted,
+    case when ${isToBeCompared} and form.version > application.form_version
       then ${marksOf(sql`form.form`)} end as present,
     (select jsonb_agg(jsonb_build_object('program', program.name, 'position', entry.position, 'result', entry.result,
         'aggregate', entry.aggregate::text, 'parts', entry.parts) order by program.name, program.id)

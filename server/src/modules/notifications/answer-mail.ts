@@ -35,6 +35,8 @@ export interface Answer {
   readonly studentEmail: string;
   readonly course: string;
   readonly message: string;
+  /** Which fact the query says is wrong; empty for a question. */
+  readonly wrongFact: string;
   readonly sentAt: Date;
   readonly text: string;
   readonly instituteId: string;
@@ -49,7 +51,7 @@ export async function readAnswers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Answer>> {
   const { rows } = await sql<Answer & { id: string }>`
-    select outbox.id, student_name as "studentName", student_email as "studentEmail", course_name as course, message,
+    select outbox.id, student_name as "studentName", student_email as "studentEmail", course_name as course, message, wrong_fact as "wrongFact",
       query.created_at as "sentAt", answer as text, institute.id as "instituteId", institute.name as university,
       institute.email
     from outbox join query on query.id = outbox.query_id

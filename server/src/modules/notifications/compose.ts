@@ -4,6 +4,7 @@ import {
   NOTIFICATION_CATEGORIES,
   type NotificationCategory,
   type Role,
+  reportedFactName,
 } from '@uas/contract';
 import { sql } from 'kysely';
 import type { ReadableDatabase } from '../../platform/database/tables';
@@ -122,6 +123,10 @@ function compose(
   return composeMail(dependencies, message, person, parts);
 }
 
+function reportedAs(wrongFact: string): string {
+  return wrongFact === '' ? '' : `Reported as wrong: ${reportedFactName(wrongFact)}`;
+}
+
 /** The mail to a visitor whose query was answered; of the university it says what everybody may know. */
 function composeAnswer(
   dependencies: WithTemplates,
@@ -133,7 +138,9 @@ function composeAnswer(
   const { studentName, studentEmail, instituteId, email } = answer;
   const name = mailedName(studentName);
   const university = mailedName(answer.university);
-  const question = [answer.course, answer.message].filter((line) => line !== '').join('\n');
+  const question = [answer.course, reportedAs(answer.wrongFact), answer.message]
+    .filter((line) => line !== '')
+    .join('\n');
   const data = {
     university: university || 'the university',
     answer: answer.text,

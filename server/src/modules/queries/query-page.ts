@@ -10,14 +10,15 @@ type Request = FastifyRequest<{ Params: { id: string } }>;
 
 /** The page on which visitors without scripts write a query, and read that it was sent. */
 export function registerQueryPage(app: FastifyInstance): void {
-  app.get<{ Params: { id: string }; Querystring: { sent?: string; wrong?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { sent?: unknown; wrong?: unknown } }>(
     '/send-query/:id',
     async (request, reply) => {
       const university = await universityOf(request, request.params.id);
       if (!university) return asPlainPage(reply.code(404)).send(drawUnknown());
       const { sent, wrong } = request.query;
       if (sent !== undefined) return asPlainPage(reply).send(drawSent(university, sent === 'report'));
-      const typed = wrong === undefined ? {} : { courseName: wrong, wrongFact: '' };
+      // A key that is written twice is a list, and nothing that was asked for.
+      const typed = typeof wrong === 'string' ? { courseName: wrong, wrongFact: '' } : {};
       return asPlainPage(reply).send(drawForm(request, { university, typed }));
     },
   );

@@ -140,6 +140,18 @@ it('F-3.13 an objection names what is wrong, is sent once, and is read with its 
   expect(dialog.queryByRole('button', { name: 'Send the objection' })).toBeNull();
 });
 
+it.each([
+  [{ position: 1, count: 3 }, 'Here you keep this seat, and your other preferences end.'],
+  [{ position: 1, count: 1 }, 'Here you keep this seat.'],
+])('F-3.3 an offer for the first of %j says nothing of higher preferences', async (preferences, end) => {
+  const seat = {
+    ...{ listId: 'l_1', round: 1, program: 'BBA', category: 'Open merit', stays: false },
+    acceptedSeat: 'moves-up' as const,
+  };
+  const { dialog } = await open(applicationOf({ status: 'approved', seat, preferences }), /^Merit list/);
+  expect(dialog.getByText(/^If you accept this offer/)).toHaveTextContent(new RegExp(`${end}$`));
+});
+
 it('F-3.16 staying with a seat is asked about and then cannot be chosen any more', async () => {
   const fee = { semesterRupees: 85_000, admissionRupees: 25_000 };
   const seat = {

@@ -123,9 +123,9 @@ function Seat({ application, seat }: SeatProps) {
   return (
     <Stack gap={2}>
       <Text>{texts.seat({ program, category })}</Text>
-      {fee && (
+      {(fee?.semesterRupees != null || fee?.admissionRupees != null) && (
         <Text>
-          <CategoryFeeText program={program} fee={fee} />
+          <CategoryFeeText program={program} fee={fee ?? null} />
         </Text>
       )}
       <SeatTerms application={application} />
