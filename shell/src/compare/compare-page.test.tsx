@@ -120,6 +120,20 @@ it('F-10.34 says the dates of each university and of the program that is compare
   expect(factsOf(second, 'Admissions')).toEqual(['Not provided']);
 });
 
+it('F-10.20 says of a university that takes no applications that it does not, in place of its dates', async () => {
+  const open = {
+    ...{ session: sessionsForStudent(new Date())[0] ?? '', programId: null, opensAt: null },
+    ...{ closesAt: '2120-11-20T18:59:59.999Z', lateUntil: null, lateFeeRupees: 0 },
+  };
+  const [one] = COMPARED;
+  fakeServer.reply(getPublicInstitute, {
+    institute: { ...(one ?? nust), dates: [open], takesApplications: false },
+  });
+  renderScreen(<ComparePage />, { at: '/compare?ids=one&program=bs-computer-science' });
+  expect(await screen.findByText('This university is not open for applications yet.')).toBeVisible();
+  expect(screen.queryByText(/^Open until/)).not.toBeInTheDocument();
+});
+
 it('F-10.34 offers the programs that all offer, and without one says the range of the fees', async () => {
   const { user } = compare('one,two');
   const choice = await screen.findByLabelText('Program to compare');

@@ -10,6 +10,7 @@ import {
   getOwnMeritLines,
   HOUR,
   importTestScores,
+  listInstituteApplications,
   listMeritLists,
   listObjections,
   listProgramFacts,
@@ -1142,6 +1143,22 @@ it('F-3.3 an application says its seat, its lines and where it waits', async () 
   expect(cs).toMatchObject({ meritLines: [{ result: 'waiting', waiting: 1, closing: '90.5000' }] });
   expect(await notificationsOf('E')).toContain('still-waiting');
   expect(await notificationsOf('B')).not.toContain('still-waiting');
+});
+
+it('F-3.22 a portal that knows nothing of seats reads the offer of a list as any approval', async () => {
+  await eight();
+  await round();
+  const a = people.A;
+  const own = await uas.call(listStudentApplications, { params: { email: a?.email ?? '' } }, a?.token);
+  const row = own.body.applications.find(({ _id }) => _id === applications.A?.CS);
+  expect(row).toMatchObject({ status: 'approved', offerAccepted: false, course: COURSES.CS });
+  expect(row?.can).toContainEqual(expect.objectContaining({ action: 'accept' }));
+  const seen = await uas.call(
+    listInstituteApplications,
+    { params: { email: nust.email }, query: { status: 'approved' } },
+    nust.token,
+  );
+  expect(seen.body.applications.map(({ status }) => status)).toEqual(Array(7).fill('approved'));
 });
 
 it('F-3.12 the list and an offer say what a category costs: its own fee, or that of open merit', async () => {
