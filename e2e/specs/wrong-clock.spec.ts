@@ -42,6 +42,8 @@ async function read(page: Page): Promise<Record<string, string>> {
   await program.click();
   const session = page.getByLabel(/^Session at/).first();
   await expect(session).toBeVisible();
+  // Comes by a request of its own.
+  await expect(page.getByLabel('Fee and closing merit').first()).toBeVisible();
   seen.sessions = (await session.getByRole('option').allTextContents()).join();
   seen.program = await textOf(page);
   return seen;

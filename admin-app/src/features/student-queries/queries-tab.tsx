@@ -12,6 +12,7 @@ import {
   serverNow,
 } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
+import { SelectField } from '@uas/shared-ui/forms';
 import {
   Alert,
   Button,
@@ -25,7 +26,14 @@ import {
   sentence,
   useStep,
 } from '@uas/shared-ui/kit';
-import { fieldsOf, ListHead, ListRows, useList, useVisibleColumns } from '@uas/shared-ui/lists';
+import {
+  fieldsOf,
+  type ListField,
+  ListHead,
+  ListRows,
+  useList,
+  useVisibleColumns,
+} from '@uas/shared-ui/lists';
 import { OneLine, TwoLines } from '../../admin/cells';
 import { typed } from '../../admin/labels';
 import classes from './queries-tab.module.css';
@@ -34,13 +42,56 @@ import { texts } from './student-queries.texts';
 
 const IN_ADDRESS = idInAddress('query');
 
-const { choice, day } = fieldsOf(listAdminQueries);
+const { day } = fieldsOf(listAdminQueries);
 
-const fields = () => [
-  day({ label: texts.date, max: karachiDay(serverNow()) }),
-  choice('state', { label: texts.state, all: texts.everyState, labelOf: (state) => texts[state] }),
-  choice('kind', { label: texts.kind, all: texts.anyKind, labelOf: (kind) => texts[kind] }),
-];
+/** What one choice asks for: whether it is answered, and whether it is a report. */
+const ANSWERS = {
+  open: { state: 'open', kind: '' },
+  answered: { state: 'answered', kind: '' },
+  report: { state: '', kind: 'report' },
+  openReport: { state: 'open', kind: 'report' },
+} as const;
+
+type Answers = keyof typeof ANSWERS;
+
+function answersIn({ state = '', kind = '' }: Readonly<Record<string, string>>): Answers | undefined {
+  const all = Object.keys(ANSWERS) as Answers[];
+  return all.find((one) => ANSWERS[one].state === state && ANSWERS[one].kind === kind);
+}
+
+const ANYTHING = { state: '', kind: '' } as const;
+
+function askedIn(applied: Readonly<Record<string, string>>) {
+  const chosen = answersIn(applied);
+  return chosen === undefined ? ANYTHING : ANSWERS[chosen];
+}
+
+/** One field for both, so that the filter stands on one line. */
+const answers: ListField = {
+  names: ['state', 'kind'],
+  draw: (draft, edit) => (
+    <SelectField
+      label={texts.state}
+      placeholder={texts.everyState}
+      options={(Object.keys(ANSWERS) as Answers[]).map((value) => ({ value, label: texts[value] }))}
+      value={answersIn(draft) ?? ''}
+      onChange={(chosen) => edit(ANSWERS[chosen as Answers] ?? ANYTHING)}
+    />
+  ),
+  ask: (applied) => {
+    const { state, kind } = askedIn(applied);
+    return { ...(state && { state }), ...(kind && { kind }) };
+  },
+  tags: (applied) => {
+    const { state, kind } = askedIn(applied);
+    return [
+      ...(state ? [{ id: 'state', label: texts[state] }] : []),
+      ...(kind ? [{ id: 'kind', label: texts.report }] : []),
+    ];
+  },
+};
+
+const fields = () => [day({ label: texts.date, max: karachiDay(serverNow()) }), answers];
 
 interface CachedQuery {
   readonly state: { readonly dataUpdatedAt: number };

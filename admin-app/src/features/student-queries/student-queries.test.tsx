@@ -331,10 +331,13 @@ describe('a query that was answered', () => {
     expect(within(table).getByText('Wrong fact')).toBeVisible();
     await user.click(screen.getByRole('button', { name: `Details of the query of ${open.studentName}` }));
     expect(await details()).toHaveTextContent('Reported as wrongFee');
-    await user.selectOptions(screen.getByLabelText('What it is'), 'Reports of a wrong fact');
+    await user.selectOptions(screen.getByLabelText('Answer'), 'Reports that are not answered');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() =>
-      expect(fakeServer.calls(listAdminQueries).at(-1)?.query).toMatchObject({ kind: 'report' }),
+      expect(fakeServer.calls(listAdminQueries).at(-1)?.query).toMatchObject({
+        state: 'open',
+        kind: 'report',
+      }),
     );
   });
 
