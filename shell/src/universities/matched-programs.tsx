@@ -1,4 +1,5 @@
 import {
+  isOpenNow,
   type MatchedProgram,
   type OfferingInstitute,
   type PublicInstitute,
@@ -44,7 +45,7 @@ interface ProgramProps {
 function Program({ university, program }: ProgramProps) {
   const { programId, name, years, semesterRupees, closingMerit, hasMeritRule } = program;
   const summary = summarizeProgram(university.dates ?? [], programId, usePageTime());
-  const isOpen = summary === null || summary.state === 'open' || summary.state === 'late';
+  const isOpen = isOpenNow(summary);
   return (
     <li>
       <div className={classes.head}>
