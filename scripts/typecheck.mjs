@@ -31,7 +31,8 @@ const readOptions = (workspace) =>
 function programsOf(workspaces) {
   const programs = new Map();
   for (const workspace of workspaces) {
-    const options = JSON.stringify(readOptions(workspace).compilerOptions);
+    const { extends: base, compilerOptions } = readOptions(workspace);
+    const options = JSON.stringify({ base, compilerOptions });
     programs.set(options, [...(programs.get(options) ?? []), workspace]);
   }
   return [...programs.values()];

@@ -34,7 +34,9 @@ interface FormMarksProps {
 
 /** The marks of a form, a line for each result and each test. */
 export function FormMarks({ title, form }: FormMarksProps) {
-  const lines = [...form.academicRecords.map(lineOf), ...(form.tests ?? []).map(testLineOf)];
+  const all = [...form.academicRecords.map(lineOf), ...(form.tests ?? []).map(testLineOf)];
+  // Rows that say nothing, or the same once more, are not said.
+  const lines = [...new Set(all)].filter((line) => line !== '');
   return (
     <Stack gap={1}>
       <Heading level={4}>{title}</Heading>
@@ -49,7 +51,8 @@ export function FormMarks({ title, form }: FormMarksProps) {
 }
 
 function testLineOf({ test, year, score, outOf }: NonNullable<ShownAdmissionForm['tests']>[number]): string {
-  return texts.marks({ result: `${test} ${year}`.trim(), obtained: score, total: outOf });
+  const result = `${test} ${year}`.trim();
+  return score && outOf ? texts.marks({ result, obtained: score, total: outOf }) : result;
 }
 
 function lineOf(record: ShownAdmissionForm['academicRecords'][number]): string {

@@ -214,7 +214,7 @@ describe('the PDF', () => {
     await waitFor(() => expect(savedNames).toHaveLength(1));
   });
 
-  it('F-1.4 prints groups, subjects, entry tests and Hafiz-e-Quran where the student gave them', async () => {
+  it('F-1 prints groups, subjects, entry tests and Hafiz-e-Quran where the student gave them', async () => {
     const release = holdPdf();
     const [record] = form.academicRecords;
     const test = { test: 'NET', year: '2026', rollNo: 'N-17', score: '140', outOf: '200' };

@@ -75,7 +75,7 @@ describe('the page of one application', () => {
     expect(sight.getByText('60 % of Intermediate, 71.8182 %: 43.0909')).toBeVisible();
   });
 
-  it('F-1.4 shows group, subjects, entry tests and Hafiz-e-Quran beside the marks', async () => {
+  it('F-1 shows group, subjects, entry tests and Hafiz-e-Quran beside the marks', async () => {
     serve([sara]);
     const [record] = saraForm.academicRecords;
     const subjects = [{ name: 'Physics', obtained: '150', total: '170' }];

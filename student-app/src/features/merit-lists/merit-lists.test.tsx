@@ -150,6 +150,7 @@ it.each([
   };
   const { dialog } = await open(applicationOf({ status: 'approved', seat, preferences }), /^Merit list/);
   expect(dialog.getByText(/^If you accept this offer/)).toHaveTextContent(new RegExp(`${end}$`));
+  expect(dialog.queryByText(/can move you up/)).toBeNull();
 });
 
 it('F-3.16 staying with a seat is asked about and then cannot be chosen any more', async () => {

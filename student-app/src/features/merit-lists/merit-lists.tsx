@@ -129,7 +129,8 @@ function Seat({ application, seat }: SeatProps) {
         </Text>
       )}
       <SeatTerms application={application} />
-      <Text tone="muted">{stays ? texts.stays : texts.movesUp}</Text>
+      {stays && <Text tone="muted">{texts.stays}</Text>}
+      {!stays && application.preferences?.position !== 1 && <Text tone="muted">{texts.movesUp}</Text>}
       {allowed(application, 'stay-with-seat') && (
         <div>
           <Button pending={action.isPending} pendingLabel={commonTexts.saving} onClick={() => void stay()}>
