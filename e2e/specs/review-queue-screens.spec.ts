@@ -129,6 +129,14 @@ const HOME: readonly ScreenLook[] = [
   { name: 'activity', dialog: 'again', open: press('Activity') },
   { name: 'people', dialog: 'again', open: press('People') },
   { name: 'programs and dates', open: (page) => page.goto('/?tab=programs&role=institute') },
+  {
+    name: 'a merit rule',
+    dialog: 'again',
+    open: async (page) => {
+      await page.goto('/?tab=programs&programs=rules&role=institute');
+      await press('Write a rule')(page);
+    },
+  },
 ];
 
 for (const [name, tab, looks] of [

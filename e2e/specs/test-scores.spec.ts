@@ -31,7 +31,7 @@ for (const width of [390, 1280]) {
 
     await page.setViewportSize({ width, height: 844 });
     await openInstitute(page, institute);
-    await page.goto('/?tab=programs&role=institute');
+    await page.goto('/?tab=programs&programs=rules&role=institute');
     await page.getByText('Test results from a file').click();
     await page.getByLabel('Name of the test').fill('net');
     const file = page.getByLabel('File of results');

@@ -56,7 +56,12 @@ export const publishMeritRule = endpoint({
   method: 'POST',
   path: '/api/institute/merit-rules/:email/publish',
   summary: 'Publishes a draft as the next version; from the second on with a reason that everybody reads.',
-  body: z.strictObject({ ...ofProgram, reason: text(RULE_REASON_LENGTH).default('') }),
+  body: z.strictObject({
+    ...ofProgram,
+    reason: text(RULE_REASON_LENGTH).default(''),
+    /** The draft as it was read; when somebody has saved another one meanwhile, nothing is published. */
+    rule: meritRule.optional(),
+  }),
   reply: ownRules,
   texts: { done: 'The rule is published.', failed: 'Could not publish the rule. Please try again.' },
 });

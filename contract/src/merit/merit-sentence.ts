@@ -1,5 +1,6 @@
 import { formatDay } from '../dates';
 import { fillGaps, type GapValues } from '../lines';
+import type { Merit } from './merit';
 import { MERIT_SENTENCE, MERIT_SOURCE_NAMES } from './merit.texts';
 import type { MeritExtra, MeritMeasure, MeritRule, MeritStream, MeritTie } from './merit-rule';
 
@@ -47,7 +48,9 @@ export function ruleSentence(rule: MeritRule): string {
     ...roundingSentences(rule),
     ...(ties.length > 0 ? [say('ties', { ties: ties.map(tieName).join(MERIT_SENTENCE.nextTie) })] : []),
     ...(rule.blocks ? [MERIT_SENTENCE.blocks] : []),
-  ].join(' ');
+  ]
+    .map((sentence) => sentence.replace(/\.\.$/, '.'))
+    .join(' ');
 }
 
 function streamSentences({ when, parts, least }: MeritStream, isOneOfMany: boolean): string[] {
@@ -101,6 +104,16 @@ function roundingSentences({ rounding = {} }: MeritRule): string[] {
       ? [say('partsOutOf', { outOf: parts.outOf, way: MERIT_SENTENCE[parts.how], decimals: parts.decimals })]
       : []),
     ...(result ? [say('result', { decimals: result.decimals })] : []),
+  ];
+}
+
+/** How a merit was calculated, line by line: its parts, then what the rule adds or takes away. */
+export function meritLines({ parts, adjustments }: Pick<Merit, 'parts' | 'adjustments'>): string[] {
+  return [
+    ...parts.map(({ extra, ...part }) =>
+      extra === '' ? say('line', part) : say('lineWithExtra', { ...part, extra }),
+    ),
+    ...adjustments.map((adjustment) => say('adjustment', { ...adjustment })),
   ];
 }
 

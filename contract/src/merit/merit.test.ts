@@ -1,6 +1,7 @@
 import { compareMerit, type Merit, type MeritRecord, type MeritRow, meritOf, type Ranked } from './merit';
 import { resultName } from './merit-record';
 import { type MeritRule, meritRule, meritRuleRefusal, weightsOf } from './merit-rule';
+import { meritLines } from './merit-sentence';
 
 const [MATRIC, INTER] = ['Matriculation', 'Intermediate'] as const;
 
@@ -196,6 +197,25 @@ it('F-1.8 extras on the result and on marks', () => {
   const marks = rule([inter('100')], { extra: [{ for: 'hafiz', marks: '20', to: 'inter' }] });
   expect(aggregate(marks, person('1/1', '820/1100', '', { isHafiz: true }))).toBe('76.3636');
   expect(aggregate(marks, person('1/1', '820/1100'))).toBe('74.5455');
+});
+
+it('F-1.8 the lines of a figure add up to it, with the extra marks and late years that are in it', () => {
+  const extra = [
+    { for: 'hafiz', marks: '20', to: 'inter' },
+    { for: 'hafiz', marks: '2', to: 'result' },
+  ];
+  const given = rule([inter('60'), entry('40')], { extra, lateYears: { minus: '1.5', atMost: 2 } });
+  const rows = [row(INTER, '860/1100', { year: '2022' })];
+  const one = meritOf(given, record({ rows, tests: [test('Test', '65/100')], isHafiz: true }));
+  expect(meritLines(one)).toEqual([
+    '60 % of Intermediate with 20 extra marks, 80.0000 %: 48.0000',
+    '40 % of Test, 65.0000 %: 26.0000',
+    'Extra marks: +2.0000',
+    'Late years: 2: -3.0000',
+  ]);
+  expect(one.aggregate).toBe('73.0000');
+  const other = meritOf(given, record({ rows: [row(INTER, '880/1100')], tests: [test('Test', '65/100')] }));
+  expect(meritLines(other).join()).not.toMatch(/extra|Late/i);
 });
 
 it('F-1.9 factors, and elective subjects alone', () => {

@@ -3,7 +3,13 @@ import { formatDay } from '../dates';
 import { fillGaps, type GapValues } from '../lines';
 import { plainNumber } from '../phones';
 import { type Exact, exact, exactOf, hundredths, percentOf, rounded, written, ZERO } from './fractions';
-import { MERIT_MISSING, MERIT_REASONS, type MeritMissingCode, type MeritReasonCode } from './merit.texts';
+import {
+  MERIT_MISSING,
+  MERIT_REASONS,
+  MERIT_SENTENCE,
+  type MeritMissingCode,
+  type MeritReasonCode,
+} from './merit.texts';
 import type { MeritMark, MeritMeasure, MeritRule, MeritStream, MeritTie } from './merit-rule';
 import { measureName } from './merit-sentence';
 import type { MeritGroup, MeritSource } from './merit-values';
@@ -45,6 +51,15 @@ export interface MeritPart {
   /** With four decimals, as are the points. */
   readonly percent: string;
   readonly points: string;
+  /** The extra marks that are in the percentage; empty for none. */
+  readonly extra: string;
+}
+
+/** What a rule adds to the sum of its parts, or takes from it: extra marks and late years. */
+export interface MeritAdjustment {
+  readonly label: string;
+  /** With its sign and four decimals: `+2.0000`. */
+  readonly points: string;
 }
 
 interface MeritRemark<Code extends string> {
@@ -59,6 +74,7 @@ export interface Merit {
   readonly aggregate: string | null;
   /** Of the stream that fits; empty without an aggregate. */
   readonly parts: readonly MeritPart[];
+  readonly adjustments: readonly MeritAdjustment[];
   /** Null where it cannot be told yet. */
   readonly eligible: boolean | null;
   /** Why not eligible. */
@@ -88,6 +104,7 @@ export function meritOf(rule: MeritRule, record: MeritRecord): Merit {
   return {
     aggregate: figure.aggregate,
     parts: figure.parts,
+    adjustments: figure.adjustments,
     eligible: reasons.length === 0 && all.length > 0 ? null : reasons.length === 0,
     reasons,
     missing: all,
@@ -95,8 +112,10 @@ export function meritOf(rule: MeritRule, record: MeritRecord): Merit {
   };
 }
 
+const NO_FIGURE = { aggregate: null, parts: [], adjustments: [], isClaimed: false };
+
 function undecided(missing: Merit['missing']): Merit {
-  return { aggregate: null, parts: [], eligible: null, reasons: [], missing, isClaimed: false };
+  return { ...NO_FIGURE, eligible: null, reasons: [], missing };
 }
 
 function reason(code: MeritReasonCode, params: GapValues): MeritRemark<MeritReasonCode> {
@@ -193,7 +212,12 @@ type Missing = Merit['missing'];
 
 /** What is measured of somebody, or what is missing for it. */
 type Measured =
-  | { readonly percent: Exact; readonly isClaimed: boolean }
+  | {
+      readonly percent: Exact;
+      readonly isClaimed: boolean;
+      /** The extra marks that are in it. */
+      readonly extra: Exact | undefined;
+    }
   | { readonly percent: null; readonly missing: Missing };
 
 interface MeasureContext {
@@ -232,6 +256,7 @@ function pooled(
 ): Measured {
   const missing: Missing[number][] = [];
   let [obtained, total, isClaimed] = [ZERO, ZERO, false];
+  let extra: Exact | undefined;
   for (const { of, times } of members) {
     const row = rowFor(record, of);
     if (row === undefined) {
@@ -239,11 +264,15 @@ function pooled(
       continue;
     }
     const factor = exactOf(times);
-    obtained = obtained.add(row.marks.obtained.add(extras?.get(of) ?? ZERO).mul(factor));
+    const more = extras?.get(of);
+    extra = more === undefined ? extra : more.add(extra ?? ZERO);
+    obtained = obtained.add(row.marks.obtained.add(more ?? ZERO).mul(factor));
     total = total.add(row.marks.total.mul(factor));
     isClaimed ||= !row.isVerified;
   }
-  return missing.length > 0 ? { percent: null, missing } : { percent: percentOf(obtained, total), isClaimed };
+  return missing.length > 0
+    ? { percent: null, missing }
+    : { percent: percentOf(obtained, total), isClaimed, extra };
 }
 
 function marked(measure: MeritMark, asked: MeasureContext): Measured {
@@ -257,10 +286,11 @@ function marked(measure: MeritMark, asked: MeasureContext): Measured {
   const chosen = subjects ? sumOf(subjects, found) : { ...found.marks, isClaimed: !found.isVerified };
   if ('missing' in chosen) return { percent: null, missing: chosen.missing };
   const obtained = factor === undefined ? chosen.obtained : chosen.obtained.mul(exactOf(factor));
-  const more = asked.extras?.get(of);
+  const extra = asked.extras?.get(of);
   return {
-    percent: percentOf(more === undefined ? obtained : obtained.add(more), chosen.total),
+    percent: percentOf(extra === undefined ? obtained : obtained.add(extra), chosen.total),
     isClaimed: chosen.isClaimed,
+    extra,
   };
 }
 
@@ -305,6 +335,7 @@ function sumOf(
 interface Figure {
   readonly aggregate: string | null;
   readonly parts: readonly MeritPart[];
+  readonly adjustments: readonly MeritAdjustment[];
   readonly missing: Missing;
   readonly isClaimed: boolean;
 }
@@ -314,7 +345,7 @@ function figureOf(rule: MeritRule, { parts }: MeritStream, record: MeritRecord):
   const extras = extrasOf(rule, record);
   const values = parts.map(({ measure }) => measured(measure, { record, extras }));
   const missing = values.flatMap(missingIn);
-  if (missing.length > 0) return { aggregate: null, parts: [], missing, isClaimed: false };
+  if (missing.length > 0) return { ...NO_FIGURE, missing };
 
   let [sum, isClaimed] = [ZERO, record.isHafiz && rule.extra.some((one) => one.for === 'hafiz')];
   const lines: MeritPart[] = [];
@@ -332,11 +363,34 @@ function figureOf(rule: MeritRule, { parts }: MeritStream, record: MeritRecord):
       weight: part.weight,
       percent: written(percent, DECIMALS, 'half-up'),
       points: written(points, DECIMALS, 'half-up'),
+      extra: value.extra ? plainly(value.extra) : '',
     });
   }
-  const total = sum.add(extras.get('result') ?? ZERO).sub(lateMarks(rule, record));
+  const late = lateYearsOf(rule, record);
+  const adjusted = [
+    ...[extras.get('result')].flatMap((marks) => marks ?? []).map((marks) => adjustment('extraMarks', marks)),
+    ...(late.years === 0 ? [] : [adjustment('yearsLate', late.marks.neg(), { years: late.years })]),
+  ];
+  const total = adjusted.reduce((before, { marks }) => before.add(marks), sum);
   const result = rounding.result ? rounded(total, rounding.result.decimals, 'half-up') : total;
-  return { aggregate: written(result, DECIMALS, 'half-up'), parts: lines, missing: [], isClaimed };
+  return {
+    aggregate: written(result, DECIMALS, 'half-up'),
+    parts: lines,
+    adjustments: adjusted.map(({ line }) => line),
+    missing: [],
+    isClaimed,
+  };
+}
+
+function adjustment(label: 'extraMarks' | 'yearsLate', marks: Exact, values: GapValues = {}) {
+  const points = written(marks, DECIMALS, 'half-up');
+  const signed = points.startsWith('-') ? points : `+${points}`;
+  return { marks, line: { label: fillGaps(MERIT_SENTENCE[label], values), points: signed } };
+}
+
+/** Marks as people write them: `20`, `2.5`. */
+function plainly(marks: Exact): string {
+  return written(marks, DECIMALS, 'half-up').replace(/\.?0+$/, '');
 }
 
 function pointsOf(
@@ -368,12 +422,12 @@ function takenOf(subjects: readonly string[], { rows }: MeritRecord): number {
   return new Set(subjects.map(comparable).filter((name) => taken.has(name))).size;
 }
 
-/** What late years take away: none while the Intermediate is awaited, or its year is not known. */
-function lateMarks({ lateYears }: MeritRule, record: MeritRecord): Exact {
+/** How many late years count, and what they take away: none while the Intermediate is awaited, or its year is not known. */
+function lateYearsOf({ lateYears }: MeritRule, record: MeritRecord): { years: number; marks: Exact } {
   const year = Number(rowFor(record, 'inter')?.year ?? 0);
-  if (lateYears === undefined || year === 0 || record.sessionYear === 0) return ZERO;
-  const late = Math.max(0, Math.min(lateYears.atMost, record.sessionYear - year));
-  return exactOf(lateYears.minus).mul(late);
+  if (lateYears === undefined || year === 0 || record.sessionYear === 0) return { years: 0, marks: ZERO };
+  const years = Math.max(0, Math.min(lateYears.atMost, record.sessionYear - year));
+  return { years, marks: exactOf(lateYears.minus).mul(years) };
 }
 
 function eligibilityOf(rule: MeritRule, stream: MeritStream, record: MeritRecord) {

@@ -11,8 +11,17 @@ export const shownMerit = z.object({
   /** `74.9000`; null while something is missing. */
   aggregate: z.string().nullable(),
   parts: z.array(
-    z.object({ label: z.string(), weight: z.string(), percent: z.string(), points: z.string() }),
+    z.object({
+      label: z.string(),
+      weight: z.string(),
+      percent: z.string(),
+      points: z.string(),
+      /** The extra marks that are in the percentage; empty for none, and from a server of before. */
+      extra: z.string().default(''),
+    }),
   ),
+  /** What is added to the sum of the parts, or taken from it: `+2.0000`. A server of before says none. */
+  adjustments: z.array(z.object({ label: z.string(), points: z.string() })).default([]),
   /** Null where it cannot be told yet. */
   eligible: z.boolean().nullable(),
   reasons: z.array(said),

@@ -20,6 +20,10 @@ export const MERIT_SERVER_REFUSALS = {
     status: 409,
     message: 'There is no changed rule to publish. Please reload the page.',
   },
+  'merit-rule.changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else has changed this draft. Please read it again before you publish it.',
+  },
   'merit-rule.reason-missing': {
     status: 400,
     message: 'Please give the reason for the new rule. Everybody will read it.',

@@ -2,5 +2,8 @@ import { defineTexts } from '@uas/shared-ui/kit';
 
 export const texts = defineTexts('institute/merit-facts', {
   parts: 'How it is calculated',
-  part: '{weight} % of {label}, {percent} %: {points}',
+  missingResult: 'The result of {name} is missing.',
+  missingMarks: 'The marks of {name} are missing.',
+  missingGroup: 'The group of the Intermediate is missing.',
+  missingBirthDate: 'The date of birth is missing.',
 });

@@ -1,4 +1,4 @@
-import { MERIT_CLAIMED, type Merit, type MeritRule, type MeritStream } from '@uas/contract';
+import { MERIT_CLAIMED, type Merit, type MeritRule, type MeritStream, meritLines } from '@uas/contract';
 import { Disclosure, Heading, NARROW, Stack, sentence, Text, useMediaQuery } from '@uas/shared-ui/kit';
 import type { AskedNumbers } from './asked-numbers';
 import classes from './merit.module.css';
@@ -28,7 +28,7 @@ export function MeritResult({ rule, stream, session, closing, asked, typed }: Me
         {closing !== null && <BesideClosing aggregate={merit?.aggregate ?? null} closing={closing} />}
         {!merit && <Text tone="muted">{isWrong ? texts.correct : texts.begin}</Text>}
       </div>
-      {merit && merit.parts.length > 0 && <Parts parts={merit.parts} />}
+      {merit && merit.parts.length > 0 && <Parts merit={merit} />}
     </section>
   );
 }
@@ -78,14 +78,14 @@ function BesideClosing({ aggregate, closing }: BesideClosingProps) {
 }
 
 /** On a phone they are folded under the figure. */
-function Parts({ parts }: Pick<Merit, 'parts'>) {
+function Parts({ merit }: { readonly merit: Merit }) {
   const isNarrow = useMediaQuery(NARROW);
   return (
     <Disclosure summary={texts.parts} open={!isNarrow}>
       <Stack gap={1}>
-        {parts.map((part) => (
-          <Text key={part.label} size="s">
-            {texts.part({ ...part, label: sentence(part.label) })}
+        {meritLines(merit).map((line) => (
+          <Text key={line} size="s">
+            {sentence(line)}
           </Text>
         ))}
         <Text size="s" tone="muted">

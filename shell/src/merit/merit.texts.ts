@@ -36,5 +36,4 @@ export const texts = defineTexts('shell/merit', {
   closedAbove: 'It closed at {closing} last time: you are {difference} above.',
   closedBelow: 'It closed at {closing} last time: you are {difference} below.',
   parts: 'How it is calculated',
-  part: '{weight} % of {label}, {percent} %: {points}',
 });

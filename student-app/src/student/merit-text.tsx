@@ -1,4 +1,4 @@
-import { MERIT_CLAIMED, type Merit, type ShownMerit } from '@uas/contract';
+import { MERIT_CLAIMED, type Merit, meritLines, type ShownMerit } from '@uas/contract';
 import { Disclosure, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { texts } from './merit.texts';
 
@@ -43,9 +43,9 @@ export function MeritText({ merit, of }: MeritTextProps) {
       {parts.length > 0 && (
         <Disclosure summary={texts.parts}>
           <Stack gap={1}>
-            {parts.map((part) => (
-              <Text key={part.label} size="s">
-                {texts.part({ ...part })}
+            {meritLines(merit).map((line) => (
+              <Text key={line} size="s">
+                {sentence(line)}
               </Text>
             ))}
             {isClaimed && (

@@ -6,5 +6,4 @@ export const texts = defineTexts('student/merit', {
   qualify: 'You qualify. Your merit: {merit}',
   qualifyOnly: 'You qualify.',
   parts: 'How it is calculated',
-  part: '{weight} % of {label}, {percent} %: {points}',
 });

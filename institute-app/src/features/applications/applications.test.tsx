@@ -91,7 +91,8 @@ it('A-2.15 has the nine columns in their order', async () => {
 
 const merit: ShownMerit = {
   aggregate: '72.6182',
-  parts: [{ label: 'Intermediate', weight: '60', percent: '71.8182', points: '43.0909' }],
+  parts: [{ label: 'Intermediate', weight: '60', percent: '71.8182', points: '43.0909', extra: '' }],
+  adjustments: [],
   eligible: false,
   reasons: [{ code: 'below-minimum', params: {}, text: 'Intermediate needs 75 %, yours is 71.8181 %.' }],
   missing: [],

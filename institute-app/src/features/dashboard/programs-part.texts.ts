@@ -6,7 +6,7 @@ export const texts = defineTexts('institute/programs-part', {
   departments: 'Departments and programs',
   admissionDates: 'Admission Dates',
   facts: 'Facts, fees and closing merits',
-  merit: 'Merit',
+  rules: 'Merit rules',
   seats: 'Seats',
   claims: 'Claims',
   claimsToSeats: 'Claims to reserved seats',

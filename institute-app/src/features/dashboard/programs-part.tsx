@@ -23,8 +23,8 @@ const claims = lazyPart(async () => (await import('../claims/claims')).Claims);
 const meritLists = lazyPart(async () => (await import('../merit-lists/merit-lists')).MeritLists);
 const objections = lazyPart(async () => (await import('../objections/objections')).Objections);
 
-/** What is said of the programs, and from their seats to the objections what becomes of who applied. */
-const VIEWS = ['offered', 'seats', 'claims', 'lists', 'objections'] as const;
+/** What is said of the programs, how they rank, and from their seats to the objections what becomes of who applied. */
+const VIEWS = ['offered', 'rules', 'seats', 'claims', 'lists', 'objections'] as const;
 type View = (typeof VIEWS)[number];
 
 /** The programs of the institute: what they are, how they rank, how many seats they have and who gets them. */
@@ -53,6 +53,11 @@ export function ProgramsPart() {
 
 const CONTENT: Readonly<Record<View, ReactNode>> = {
   offered: <Offered />,
+  rules: (
+    <Framed title={texts.rules}>
+      <merit.Part />
+    </Framed>
+  ),
   seats: (
     <Framed title={texts.seats}>
       <seats.Part />
@@ -81,7 +86,7 @@ function Framed({ title, children }: { readonly title: string; readonly children
   );
 }
 
-/** What can be studied at the institute, when one can apply, what is said of each program and how it ranks. */
+/** What can be studied at the institute, when one can apply, and what is said of each program. */
 function Offered() {
   const [datesTyped, setDatesTyped] = useState(false);
   const [factsTyped, setFactsTyped] = useState(false);
@@ -96,9 +101,6 @@ function Offered() {
       </Framed>
       <Framed title={texts.facts}>
         <facts.Part onUnsaved={setFactsTyped} />
-      </Framed>
-      <Framed title={texts.merit}>
-        <merit.Part />
       </Framed>
     </Stack>
   );

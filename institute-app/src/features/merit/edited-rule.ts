@@ -1,6 +1,8 @@
 import {
+  comparable,
   MERIT_SOURCE_NAMES,
   MERIT_SOURCES,
+  type MeritExtra,
   type MeritMark,
   type MeritMeasure,
   type MeritRule,
@@ -55,8 +57,8 @@ export function kindOf(measure: MeritMeasure): MeasureKind {
   return COMPOUND.find((kind) => kind in measure) ?? (measure as MeritMark).of;
 }
 
-/** What a measure begins with when its kind is chosen. */
-export function newMeasure(kind: MeasureKind): MeritMeasure {
+/** What a measure begins with when its kind is chosen; a test, with the name of one that is known. */
+export function newMeasure(kind: MeasureKind, test = ''): MeritMeasure {
   if (kind === 'best') return { best: [{ of: 'matric' }, { of: 'inter' }] };
   if (kind === 'firstOf') return { firstOf: [{ of: 'inter' }, { of: 'inter-part-1' }] };
   if (kind === 'pooled')
@@ -66,7 +68,7 @@ export function newMeasure(kind: MeasureKind): MeritMeasure {
         { of: 'inter', times: '1' },
       ],
     };
-  return kind === 'test' ? { of: 'test', test: '' } : { of: kind };
+  return kind === 'test' ? { of: 'test', test } : { of: kind };
 }
 
 /** What can be chosen as a measure; alone (`marks`), within another one. */
@@ -74,6 +76,23 @@ export function measureChoices(level: 'all' | 'marks') {
   const marks = MERIT_SOURCES.map((value) => ({ value, label: MERIT_SOURCE_NAMES[value] as string }));
   if (level === 'marks') return marks;
   return [...marks, ...COMPOUND.map((value) => ({ value, label: texts[value] as string }))];
+}
+
+/** The names of the tests in some rules, each once; `NET` and `net` are one. */
+export function testsIn(rules: readonly unknown[]): readonly string[] {
+  const names = new Map<string, string>();
+  JSON.stringify(rules, (key, value) => {
+    const isName = key === 'test' && typeof value === 'string' && value.trim() !== '';
+    if (isName && !names.has(comparable(value))) names.set(comparable(value), value.trim());
+    return value;
+  });
+  return [...names.values()];
+}
+
+/** Whether a part of the rule counts marks of a source, so that extra marks to it change something. */
+export function isCounted(rule: MeritRule, to: MeritExtra['to']): boolean {
+  const parts = JSON.stringify(rule.streams.map((stream) => stream.parts));
+  return to === 'result' || parts.includes(`"of":"${to}"`);
 }
 
 /** A list with one entry changed, or (undefined) taken out. */

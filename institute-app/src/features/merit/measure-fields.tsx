@@ -1,9 +1,16 @@
 import type { MeritMark, MeritMeasure } from '@uas/contract';
 import { FieldRow, SelectField, TextField } from '@uas/shared-ui/forms';
 import { Disclosure, Stack } from '@uas/shared-ui/kit';
+import { createContext, useContext } from 'react';
 import { kindOf, type MeasureKind, measureChoices, newMeasure, withAt } from './edited-rule';
 import classes from './merit.module.css';
 import { texts } from './merit.texts';
+
+/** The tests that rules of the session name, those of this rule first, and the id of the list that offers them. */
+export const KnownTests = createContext<{ readonly id: string; readonly names: readonly string[] }>({
+  id: '',
+  names: [],
+});
 
 interface MeasureFieldsProps {
   readonly label: string;
@@ -15,6 +22,7 @@ interface MeasureFieldsProps {
 
 /** What is measured: marks of one kind, or several taken together. */
 export function MeasureFields({ label, name, measure, onChange }: MeasureFieldsProps) {
+  const [test] = useContext(KnownTests).names;
   return (
     <Stack gap={2}>
       <SelectField
@@ -22,7 +30,7 @@ export function MeasureFields({ label, name, measure, onChange }: MeasureFieldsP
         name={name}
         options={measureChoices('all')}
         value={kindOf(measure)}
-        onChange={(kind) => kind !== '' && onChange(newMeasure(kind as MeasureKind))}
+        onChange={(kind) => kind !== '' && onChange(newMeasure(kind as MeasureKind, test))}
       />
       <Members measure={measure} onChange={onChange} />
     </Stack>
@@ -67,6 +75,7 @@ interface MarkListProps<Member extends MeritMeasure> {
 }
 
 function MarkList<Member extends MeritMeasure>({ list, onChange }: MarkListProps<Member>) {
+  const [test] = useContext(KnownTests).names;
   return (
     <div className={classes.members}>
       {list.map((member, at) => (
@@ -77,7 +86,7 @@ function MarkList<Member extends MeritMeasure>({ list, onChange }: MarkListProps
             options={'of' in member ? measureChoices('marks') : measureChoices('all')}
             value={kindOf(member)}
             onChange={(kind) =>
-              kind !== '' && onChange(withAt(list, at, newMeasure(kind as MeasureKind) as Member))
+              kind !== '' && onChange(withAt(list, at, newMeasure(kind as MeasureKind, test) as Member))
             }
           />
           {'of' in member && (
@@ -92,6 +101,17 @@ function MarkList<Member extends MeritMeasure>({ list, onChange }: MarkListProps
   );
 }
 
+interface TestFieldProps {
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** The name of a test, as other rules write it or another one. */
+export function TestField(props: TestFieldProps) {
+  const { id } = useContext(KnownTests);
+  return <TextField label={texts.test} hint={texts.testHint} maxLength={60} list={id} {...props} />;
+}
+
 /** Which test it is, which subjects count, and what marks are multiplied with. */
 function MarkFields({
   mark,
@@ -102,15 +122,7 @@ function MarkFields({
 }) {
   const { of, test, subjects, factor } = mark;
   if (of === 'test')
-    return (
-      <TextField
-        label={texts.test}
-        hint={texts.testHint}
-        maxLength={60}
-        value={test ?? ''}
-        onChange={(next) => onChange({ ...mark, test: next })}
-      />
-    );
+    return <TestField value={test ?? ''} onChange={(next) => onChange({ ...mark, test: next })} />;
   return (
     <Disclosure summary={texts.finer}>
       <FieldRow>

@@ -6,14 +6,11 @@ import {
   readMeritRule,
   ruleSentence,
   saveMeritRule,
-  serverNow,
-  sessionsForStudent,
 } from '@uas/contract';
 import { FieldRow, SelectField } from '@uas/shared-ui/forms';
 import {
   Badge,
   Button,
-  commonTexts,
   Disclosure,
   FailedState,
   formatDay,
@@ -25,13 +22,15 @@ import {
   Stack,
   sentence,
   Text,
+  useLocationState,
 } from '@uas/shared-ui/kit';
 import { Dialog, useConfirm } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
-import { FIRST_RULE } from './edited-rule';
+import { useSessionChoice } from '../../institute/use-session-choice';
+import { FIRST_RULE, testsIn } from './edited-rule';
 import classes from './merit.module.css';
 import { texts } from './merit.texts';
 import { RuleEditor } from './rule-editor';
@@ -42,12 +41,18 @@ const scores = lazyPart(async () => (await import('./test-scores')).TestScores);
 export function MeritRules() {
   const { email } = useInstitute();
   const mayWrite = useMay('lists');
-  const [sessions] = useState(() => sessionsForStudent(serverNow()));
-  const [session, setSession] = useState(sessions[0] ?? '');
-  const [program, setProgram] = useState('');
+  const programs = usePrograms();
+  const { session, field } = useSessionChoice({ name: 'merit' });
+  const [chosen, setChosen] = useLocationState('merit-program', '');
+  const program = programs.some(({ id }) => id === chosen) ? chosen : '';
+  const setProgram = (id: string) => setChosen(id, 'replace');
   const [editing, setEditing] = useState<MeritRule | null>(null);
   const found = useEndpointQuery(listMeritRules, { params: { email }, query: { session } });
   const rules = found.data?.rules;
+  const label = texts.form({
+    program: programs.find(({ id }) => id === program)?.name ?? texts.all,
+    session,
+  });
   const programId = program === '' ? null : program;
   const known = rules?.find((rule) => rule.programId === programId);
   return (
@@ -55,12 +60,7 @@ export function MeritRules() {
       <Text tone="muted">{texts.more}</Text>
       <NoRight to="lists" />
       <FieldRow>
-        <SelectField
-          label={commonTexts.session}
-          options={sessions}
-          value={session}
-          onChange={(next) => next !== '' && setSession(next)}
-        />
+        {field}
         <ProgramChoice rules={rules ?? []} value={program} onChange={setProgram} />
       </FieldRow>
       {found.isLoading && <Skeleton shape="row" count={2} label={texts.loading} />}
@@ -72,7 +72,7 @@ export function MeritRules() {
       )}
       {rules && <OtherRules rules={rules} programId={programId} onChoose={setProgram} />}
       {mayWrite && <TestResults />}
-      <Dialog opened={editing !== null} onClose={() => setEditing(null)} title={texts.form} size="xl">
+      <Dialog opened={editing !== null} onClose={() => setEditing(null)} title={label} size="xl">
         {editing !== null && (
           <RuleEditor
             session={session}
@@ -80,6 +80,8 @@ export function MeritRules() {
             initial={editing}
             hasDraft={known?.draft != null}
             isPublished={known?.published != null}
+            label={label}
+            tests={testsIn(rules ?? [])}
             onClose={() => setEditing(null)}
           />
         )}
@@ -109,15 +111,16 @@ interface ProgramChoiceProps {
 
 function ProgramChoice({ rules, value, onChange }: ProgramChoiceProps) {
   const programs = usePrograms();
-  const hasOwn = (id: string) => rules.some(({ programId }) => programId === id);
+  const labelOf = ({ id, name }: Program) => {
+    const own = rules.find(({ programId }) => programId === id);
+    if (!own) return name;
+    return own.published ? texts.ownRule({ program: name }) : texts.draftRule({ program: name });
+  };
   return (
     <SelectField
       label={texts.ruleOf}
       placeholder={texts.all}
-      options={programs.map(({ id, name }) => ({
-        value: id,
-        label: hasOwn(id) ? texts.ownRule({ program: name }) : name,
-      }))}
+      options={programs.map((program) => ({ value: program.id, label: labelOf(program) }))}
       value={value}
       onChange={onChange}
     />
@@ -145,9 +148,16 @@ function KnownRule({ session, programId, known, rules, onEdit }: KnownRuleProps)
   const published = known?.published ?? null;
   const latest = draft ?? published;
   const begin = latest ? readMeritRule(latest) : FIRST_RULE;
+  const ofAll = rules.find((rule) => rule.programId === null && rule.published !== null);
   return (
     <Stack gap={3}>
-      {!latest && <Text>{texts.none}</Text>}
+      {!published && programId !== null && ofAll && (
+        <Stack gap={1}>
+          <Text>{texts.followsAll}</Text>
+          <RuleText of={ofAll.published} />
+        </Stack>
+      )}
+      {!latest && !ofAll && <Text>{texts.none}</Text>}
       {published && (
         <Stack gap={1}>
           <Inline gap={2}>
@@ -180,7 +190,7 @@ function KnownRule({ session, programId, known, rules, onEdit }: KnownRuleProps)
             {buttonOf(draft, published)}
           </Button>
           {draft && <DropDraft session={session} programId={programId} />}
-          {!latest && <CopyOf rules={rules} onEdit={onEdit} />}
+          {!latest && <CopyOf session={session} rules={rules} onEdit={onEdit} />}
         </Inline>
       )}
     </Stack>
@@ -210,7 +220,7 @@ function OtherRules({ rules, programId, onChoose }: OtherRulesProps) {
               <Button variant="quiet" size="small" onClick={() => onChoose(id ?? '')}>
                 {nameOf(id) ?? texts.all}
               </Button>
-              {!published && <Badge tone="attention">{texts.draft}</Badge>}
+              {draft && <Badge tone="attention">{texts.draft}</Badge>}
             </Inline>
             <RuleText of={published ?? draft} />
           </li>
@@ -230,16 +240,23 @@ function RuleText({ of }: { readonly of: OwnMeritRule['draft'] }) {
   return <Text>{rule ? ruleSentence(rule) : texts.unreadable}</Text>;
 }
 
-/** Begins with the rule that another program has. */
-function CopyOf({ rules, onEdit }: Pick<KnownRuleProps, 'rules' | 'onEdit'>) {
+/** Begins with the rule that another program has, or that a program had a year before. */
+function CopyOf({ session, rules, onEdit }: Pick<KnownRuleProps, 'session' | 'rules' | 'onEdit'>) {
+  const { email } = useInstitute();
   const programs = usePrograms();
   const names = new Map(programs.map(({ id, name }) => [id, name]));
-  const choices = rules.flatMap(({ programId, draft, published }) => {
-    const latest = published ?? draft;
-    const rule = latest && readMeritRule(latest);
-    const label = programId === null ? texts.all : names.get(programId);
-    return rule && label ? [{ value: programId ?? 'all', label: sentence(label), rule }] : [];
-  });
+  const yearBefore = session.replace(/\d{4}/, (year) => String(Number(year) - 1));
+  const before = useEndpointQuery(listMeritRules, { params: { email }, query: { session: yearBefore } });
+  const choicesOf = (from: string, of: readonly OwnMeritRule[]) =>
+    of.flatMap(({ programId, draft, published }) => {
+      const latest = published ?? draft;
+      const rule = latest && readMeritRule(latest);
+      const program = programId === null ? texts.all : names.get(programId);
+      if (!rule || !program) return [];
+      const label = from === session ? program : texts.ofSession({ program, session: from });
+      return [{ value: `${programId ?? 'all'} ${from}`, label: sentence(label), rule }];
+    });
+  const choices = [...choicesOf(session, rules), ...choicesOf(yearBefore, before.data?.rules ?? [])];
   if (choices.length === 0) return null;
   return (
     <SelectField

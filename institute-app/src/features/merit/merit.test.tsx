@@ -55,7 +55,7 @@ async function openMerit(rules: readonly OwnMeritRule[] = [], institute: object 
   fakeServer.reply(tryMeritRule, { applications: [{ _id: 'a1', number: 'UAS-26-000001-9', merit: MERIT }] });
   serveDashboard({ institute: institute as typeof nust });
   fakeServer.reply(listMeritRules, { rules: [...rules] });
-  const rendered = renderPortal(undefined, '/?tab=programs&role=institute');
+  const rendered = renderPortal(undefined, '/?tab=programs&programs=rules&role=institute');
   await screen.findByLabelText('Rule for');
   return rendered;
 }
@@ -67,7 +67,7 @@ it('F-1 says that there is no rule yet, writes one from its prospectus and tries
   expect(await screen.findByText('No rule yet. Students see no merit for this program.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Write a rule' }));
   expect(await screen.findByText('Fill in each part to read the rule as a sentence.')).toBeVisible();
-  await user.type(await part('Name of the test'), 'NET');
+  await user.type(await screen.findByRole('combobox', { name: 'Name of the test' }), 'NET');
   expect(screen.getByText(SENTENCE)).toBeVisible();
   expect(await screen.findByText('UAS-26-000001-9')).toBeVisible();
   expect(screen.getByText('74.9000')).toBeVisible();
@@ -78,8 +78,9 @@ it('F-1 says that there is no rule yet, writes one from its prospectus and tries
   await user.clear(weight);
   await user.type(weight, '45');
   expect(screen.getByText('The weights add up to 105 of 100.')).toBeVisible();
+  expect(screen.getByText('The weights must add up to 100. They add up to 105.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  expect(await screen.findByText('The weights must add up to 100. They add up to 105.')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('They add up to 105.');
   expect(fakeServer.calls(saveMeritRule)).toHaveLength(0);
 
   await user.clear(weight);
@@ -95,9 +96,11 @@ it('F-1 says that there is no rule yet, writes one from its prospectus and tries
   fakeServer.reply(publishMeritRule, { rules: [published()] });
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish this rule?' }));
+  expect(dialog.getByText(/^Merit rule: All programs without a rule of their own, /)).toBeVisible();
+  expect(dialog.getByText(SENTENCE)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText(/^Version 1, published 20 Nov 2026/)).toBeVisible();
-  expect(fakeServer.calls(publishMeritRule)[0]?.body).toMatchObject({ reason: '' });
+  expect(fakeServer.calls(publishMeritRule)[0]?.body).toMatchObject({ reason: '', rule: RULE });
 });
 
 it('F-1.16 a new version needs a reason; what was typed stays when the server refuses', async () => {
@@ -133,14 +136,22 @@ it('F-1 writes other rules for some applicants, and asks before what was typed i
   const { user } = await openMerit([drafted()]);
   await user.click(await screen.findByRole('button', { name: 'Edit the draft' }));
   await user.click(await screen.findByRole('button', { name: 'Other rule for some applicants' }));
-  expect(screen.getByRole('checkbox', { name: 'A level' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Pre-Medical' })).toHaveFocus();
+  for (const group of screen.getAllByRole('checkbox', { name: /^(A level|Pre-Medical|DAE)$/ }))
+    expect(group).not.toBeChecked();
+  expect(screen.getByRole('heading', { name: 'Only for some applicants' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'A level' }));
+  expect(screen.getByRole('heading', { name: 'A level' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Result of the Intermediate'), 'Still awaited');
   expect(
     screen.getByText(/^A level, while the result of the Intermediate is awaited: 10 % Matriculation/),
   ).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'The program is not for them' }));
   expect(screen.getByText(/Only for these groups\./)).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('What counts, 2'), 'The better of two');
+  await user.click(screen.getByRole('checkbox', { name: 'The program is not for them' }));
+  expect(screen.getByText(/Everybody else: 10 % Matriculation, 40 % Intermediate, 50 % NET\./)).toBeVisible();
+  const own = within(screen.getByRole('region', { name: /^A level, while/ }));
+  await user.selectOptions(own.getByLabelText('What counts, 2'), 'The better of two');
   expect(screen.getByText(/40 % the better of Matriculation and Intermediate/)).toBeVisible();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -149,7 +160,7 @@ it('F-1 writes other rules for some applicants, and asks before what was typed i
 
 it('F-1 begins with the rule of another program; a draft is discarded after a question', async () => {
   const { user } = await openMerit([published(), { ...drafted(), programId: 'p1' }]);
-  await user.selectOptions(screen.getByLabelText('Rule for'), 'BS Computer Science (rule of its own)');
+  await user.selectOptions(screen.getByLabelText('Rule for'), 'BS Computer Science (draft)');
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   fakeServer.reply(saveMeritRule, { rules: [published()] });
   const question = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
@@ -157,12 +168,58 @@ it('F-1 begins with the rule of another program; a draft is discarded after a qu
   await waitFor(() =>
     expect(fakeServer.calls(saveMeritRule)[0]?.body).toMatchObject({ programId: 'p1', rule: null }),
   );
-  expect(await screen.findByText('No rule yet. Students see no merit for this program.')).toBeVisible();
+  expect(
+    await screen.findByText('It follows the rule for all programs without one of their own:'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^No rule yet/)).not.toBeInTheDocument();
+  expect(
+    await screen.findByRole('option', { name: /^All programs without a rule of their own, \w+ \d{4}$/ }),
+  ).toBeInTheDocument();
   await user.selectOptions(
     screen.getByLabelText('Begin with the rule of'),
     'All programs without a rule of their own',
   );
-  expect(await part('Name of the test')).toHaveValue('NET');
+  expect(await screen.findByRole('combobox', { name: 'Name of the test' })).toHaveValue('NET');
+  // As it is, it is new here.
+  fakeServer.reply(saveMeritRule, { rules: [{ ...drafted(), programId: 'p1' }] });
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() =>
+    expect(fakeServer.calls(saveMeritRule)[1]?.body).toMatchObject({ programId: 'p1', rule: RULE }),
+  );
+});
+
+it('F-1 offers the tests that are named already, warns of marks that change nothing, and moves the focus along', async () => {
+  const { user } = await openMerit([drafted()]);
+  await user.click(await screen.findByRole('button', { name: 'Edit the draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a minimum' }));
+  const minimum = screen.getByLabelText('What must reach it, 1');
+  expect(minimum).toHaveFocus();
+  await user.selectOptions(minimum, 'Test');
+  expect(screen.getAllByRole('combobox', { name: 'Name of the test' }).at(-1)).toHaveValue('NET');
+  await user.click(screen.getByRole('button', { name: 'Remove minimum 1' }));
+  expect(screen.getByRole('button', { name: 'Add a minimum' })).toHaveFocus();
+
+  await user.selectOptions(screen.getByLabelText('Tie 3'), 'Test');
+  expect(screen.getByText(/Equal merit: Intermediate, then Matriculation, then NET\./)).toBeVisible();
+  await user.click(screen.getByText('Extra marks, limits and rounding'));
+  await user.type(await part('Marks for a Hafiz'), '20');
+  expect(screen.queryByText(/these marks change nothing/)).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('What counts, 2'), 'Intermediate (Part I)');
+  expect(
+    screen.getByText('No part of the rule counts Intermediate, so these marks change nothing.'),
+  ).toBeVisible();
+});
+
+it('F-1.16 says that somebody else changed the draft, and reads it again', async () => {
+  const { user } = await openMerit([drafted()]);
+  await user.click(await screen.findByRole('button', { name: 'Edit the draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this rule?' }));
+  fakeServer.refuseWith(publishMeritRule, 'merit-rule.changed-meanwhile');
+  const asked = fakeServer.calls(listMeritRules).length;
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await dialog.findByText(/^Somebody else has changed this draft\./)).toBeVisible();
+  await waitFor(() => expect(fakeServer.calls(listMeritRules).length).toBeGreaterThan(asked));
 });
 
 it('F-1 names the other rules of a session with their sentences, and opens one', async () => {
@@ -194,7 +251,7 @@ it('says that the rules could not be loaded, and tries again', async () => {
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard({ institute: INSTITUTE });
   fakeServer.refuse(listMeritRules, 500);
-  const { user } = renderPortal(undefined, '/?tab=programs&role=institute');
+  const { user } = renderPortal(undefined, '/?tab=programs&programs=rules&role=institute');
   const failed = await screen.findByText('Could not load the rule. Please try again.');
   fakeServer.reply(listMeritRules, { rules: [published()] });
   await user.click(

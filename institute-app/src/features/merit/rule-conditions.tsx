@@ -2,15 +2,19 @@ import {
   MERIT_SOURCE_NAMES,
   MERIT_SOURCES,
   type MeritExtra,
+  type MeritMark,
   type MeritRule,
   type MeritTie,
 } from '@uas/contract';
 import { DateField } from '@uas/shared-ui/dates';
 import { CheckboxField, FieldRow, SelectField, TextField } from '@uas/shared-ui/forms';
-import { Button, Disclosure, Heading, IconButton, IconPlus, IconX, Inline, Stack } from '@uas/shared-ui/kit';
-import { kindOf, type MeasureKind, measureChoices, newMeasure, withAt } from './edited-rule';
+import { Button, Disclosure, Heading, IconButton, IconPlus, IconX, Stack, Text } from '@uas/shared-ui/kit';
+import { useContext, useState } from 'react';
+import { isCounted, kindOf, type MeasureKind, measureChoices, newMeasure, withAt } from './edited-rule';
+import { KnownTests, TestField } from './measure-fields';
 import classes from './merit.module.css';
 import { texts } from './merit.texts';
+import { useFocusOfLines } from './use-focus-of-lines';
 
 const MOST_TIES = 8;
 
@@ -21,6 +25,7 @@ interface ConditionsProps {
 
 /** What goes beyond the weights: extra marks, limits, rounding, and what decides between equal figures. */
 export function RuleConditions({ rule, onChange }: ConditionsProps) {
+  const [isOpen] = useState(() => hasConditions(rule));
   return (
     <Stack gap={4}>
       <Ties rule={rule} onChange={onChange} />
@@ -29,7 +34,7 @@ export function RuleConditions({ rule, onChange }: ConditionsProps) {
         value={rule.blocks}
         onChange={(blocks) => onChange({ ...rule, blocks })}
       />
-      <Disclosure summary={texts.conditions}>
+      <Disclosure summary={texts.conditions} open={isOpen}>
         <Stack gap={3}>
           <Extras rule={rule} onChange={onChange} />
           <Limits rule={rule} onChange={onChange} />
@@ -38,6 +43,10 @@ export function RuleConditions({ rule, onChange }: ConditionsProps) {
       </Disclosure>
     </Stack>
   );
+}
+
+function hasConditions({ extra, lateYears, leastAggregate, age, rounding }: MeritRule): boolean {
+  return extra.length > 0 || [lateYears, leastAggregate, age, rounding].some((one) => one !== undefined);
 }
 
 /** Marks for a Hafiz; what else a rule gives stays as it is. */
@@ -61,7 +70,7 @@ function Extras({ rule, onChange }: ConditionsProps) {
           inputMode="decimal"
           maxLength={8}
           value={hafiz?.marks ?? ''}
-          onChange={(marks) => setHafiz(marks, hafiz?.to ?? 'inter')}
+          onChange={(marks) => setHafiz(marks, hafiz?.to ?? firstCounted(rule))}
         />
         <SelectField
           label={texts.hafizTo}
@@ -72,11 +81,16 @@ function Extras({ rule, onChange }: ConditionsProps) {
             })),
             { value: 'result', label: texts.toResult },
           ]}
-          value={hafiz?.to ?? 'inter'}
+          value={hafiz?.to ?? firstCounted(rule)}
           disabled={!hafiz}
           onChange={(to) => to !== '' && setHafiz(hafiz?.marks ?? '', to as MeritExtra['to'])}
         />
       </FieldRow>
+      {hafiz && hafiz.to !== 'result' && !isCounted(rule, hafiz.to) && (
+        <Text size="s" tone="danger">
+          {texts.hafizNowhere({ source: MERIT_SOURCE_NAMES[hafiz.to] })}
+        </Text>
+      )}
       <FieldRow>
         <TextField
           label={texts.lateMinus}
@@ -96,6 +110,13 @@ function Extras({ rule, onChange }: ConditionsProps) {
         />
       </FieldRow>
     </>
+  );
+}
+
+/** What extra marks go to unless one says otherwise: the Intermediate, or what the rule counts in its place. */
+function firstCounted(rule: MeritRule): MeritExtra['to'] {
+  return (
+    (['inter', 'inter-part-1', 'matric', 'bachelors'] as const).find((to) => isCounted(rule, to)) ?? 'inter'
   );
 }
 
@@ -139,13 +160,15 @@ function Limits({ rule, onChange }: ConditionsProps) {
           value={String(age?.most ?? '')}
           onChange={(most) => setAge({ most })}
         />
+      </FieldRow>
+      <div className={classes.short}>
         <DateField
           label={texts.ageOn}
           name="age.on"
           value={age?.on ?? ''}
           onChange={(on) => setAge({ on })}
         />
-      </FieldRow>
+      </div>
     </>
   );
 }
@@ -211,34 +234,42 @@ function Rounding({ rule, onChange }: ConditionsProps) {
 
 function Ties({ rule, onChange }: ConditionsProps) {
   const { ties } = rule;
+  const [test] = useContext(KnownTests).names;
+  const frame = useFocusOfLines(ties.length);
   const set = (next: MeritTie[]) => onChange({ ...rule, ties: next });
   const choices = [
-    ...measureChoices('all').filter(({ value }) => value !== 'test'),
+    ...measureChoices('all'),
     { value: 'older' as string, label: texts.older as string },
     { value: 'younger', label: texts.younger as string },
   ];
   return (
-    <Stack gap={2}>
+    <div ref={frame} className={classes.ties}>
       <Heading level={4}>{texts.ties}</Heading>
       {ties.map((tie, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tie is known by where it stands
-        <div key={at} className={classes.tie}>
+        <div key={at} data-line className={classes.tie}>
           <SelectField
             label={texts.tie({ number: at + 1 })}
             labelShown="hidden"
             name={`ties.${at}`}
             options={isSubject(tie) ? [{ value: 'kept', label: subjectName(tie) }, ...choices] : choices}
             value={tieKind(tie)}
-            onChange={(kind) => kind !== '' && kind !== 'kept' && set(withAt(ties, at, newTie(kind)))}
+            onChange={(kind) => kind !== '' && kind !== 'kept' && set(withAt(ties, at, newTie(kind, test)))}
           />
           <IconButton
             label={texts.removeTie({ number: at + 1 })}
             icon={<IconX aria-hidden="true" />}
             onClick={() => set(withAt(ties, at, undefined))}
           />
+          {isTest(tie) && (
+            <TestField
+              value={tie.test ?? ''}
+              onChange={(next) => set(withAt(ties, at, { ...tie, test: next }))}
+            />
+          )}
         </div>
       ))}
-      <Inline gap={2}>
+      <div data-add>
         <Button
           size="small"
           icon={<IconPlus aria-hidden="true" />}
@@ -247,18 +278,22 @@ function Ties({ rule, onChange }: ConditionsProps) {
         >
           {texts.addTie}
         </Button>
-      </Inline>
-    </Stack>
+      </div>
+    </div>
   );
 }
 
-/** A tie that names subjects or a test; it is chosen elsewhere and kept here. */
+function isTest(tie: MeritTie): tie is MeritMark {
+  return typeof tie === 'object' && 'of' in tie && tie.test !== undefined;
+}
+
+/** A tie that names subjects; it is chosen elsewhere and stays as it is here. */
 function isSubject(tie: MeritTie): boolean {
-  return typeof tie === 'object' && 'of' in tie && (tie.subjects !== undefined || tie.test !== undefined);
+  return typeof tie === 'object' && 'of' in tie && tie.subjects !== undefined;
 }
 
 function subjectName(tie: MeritTie): string {
-  return typeof tie === 'object' && 'of' in tie ? (tie.subjects?.join(', ') ?? tie.test ?? '') : '';
+  return typeof tie === 'object' && 'of' in tie ? (tie.subjects?.join(', ') ?? '') : '';
 }
 
 function tieKind(tie: MeritTie): string {
@@ -266,8 +301,8 @@ function tieKind(tie: MeritTie): string {
   return isSubject(tie) ? 'kept' : kindOf(tie);
 }
 
-function newTie(kind: string): MeritTie {
-  return kind === 'older' || kind === 'younger' ? kind : newMeasure(kind as MeasureKind);
+function newTie(kind: string, test: string | undefined): MeritTie {
+  return kind === 'older' || kind === 'younger' ? kind : newMeasure(kind as MeasureKind, test);
 }
 
 interface NumberSelectProps {

@@ -10,14 +10,16 @@ import { Form, FormActions, refusalOf, SubmitButton, TextArea } from '@uas/share
 import { Button, commonTexts, IconPlus, Stack, Text } from '@uas/shared-ui/kit';
 import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { checkRule, withAt } from './edited-rule';
+import { checkRule, FIRST_RULE, testsIn, withAt } from './edited-rule';
+import { KnownTests } from './measure-fields';
 import classes from './merit.module.css';
 import { texts } from './merit.texts';
 import { RuleConditions } from './rule-conditions';
 import { StreamCard } from './stream-card';
 import { TriedRule } from './tried-rule';
+import { useFocusOfLines } from './use-focus-of-lines';
 
 const MOST_STREAMS = 8;
 
@@ -33,17 +35,24 @@ interface RuleEditorProps extends EditedKey {
   readonly hasDraft: boolean;
   /** Whether a version is published, so that the next one needs a reason. */
   readonly isPublished: boolean;
+  /** Whose rule it is, as people read it. */
+  readonly label: string;
+  /** The tests that rules of this session name. */
+  readonly tests: readonly string[];
   readonly onClose: () => void;
 }
 
 /** Writes a rule: what counts, its sentence on top, and what it says of real applications at its side. */
-export function RuleEditor({ session, programId, initial, hasDraft, isPublished, onClose }: RuleEditorProps) {
+export function RuleEditor(props: RuleEditorProps) {
+  const { session, programId, initial, hasDraft, isPublished, label, tests, onClose } = props;
   const [rule, setRule] = useState(initial);
   const [saved, setSaved] = useState(hasDraft ? initial : null);
   const [refused, setRefused] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const checked = checkRule(rule);
-  const dirty = rule !== initial && rule !== saved;
+  // The rule of another program is new here, also as it is.
+  const isKept = hasDraft || isPublished || initial === FIRST_RULE;
+  const dirty = rule !== saved && !(isKept && rule === initial);
   useTypedWork(dirty);
   const { email } = useInstitute();
   const saving = useEndpointMutation(saveMeritRule, {
@@ -57,66 +66,95 @@ export function RuleEditor({ session, programId, initial, hasDraft, isPublished,
   };
   const server = refusalOf(saving, 'rule');
   const { streams } = rule;
+  const frame = useFocusOfLines(streams.length, -2);
+  const offered = useId();
+  const names = testsIn([rule, tests.map((test) => ({ test }))]);
   const setStreams = (next: MeritRule['streams']) => setRule({ ...rule, streams: next });
   return (
-    <div className={classes.editor}>
-      <div className={classes.sentence}>
-        <Text size="s" tone="muted">
-          {texts.sentence}
-        </Text>
-        <Text weight="medium">{checked.rule ? ruleSentence(checked.rule) : texts.notYet}</Text>
-      </div>
-      <Form
-        label={texts.form}
-        onSubmit={() => void save()}
-        errors={refused ? { ...server.errors, ...checked.errors } : server.errors}
-        failure={(refused ? checked.refusal : null) ?? server.failure}
-        pending={saving.isPending}
-      >
-        <Stack gap={4}>
-          {streams.map((stream, at) => (
-            <StreamCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: a stream is known by where it stands
-              key={at}
-              stream={stream}
-              name={`streams.${at}`}
-              isOnly={streams.length === 1}
-              onChange={(next) => setStreams(withAt(streams, at, next))}
-              onRemove={stream.when ? () => setStreams(withAt(streams, at, undefined)) : null}
-            />
+    <KnownTests value={{ id: offered, names }}>
+      <div className={classes.editor}>
+        <datalist id={offered}>
+          {names.map((name) => (
+            <option key={name} value={name} />
           ))}
-          <div>
-            <Button
-              size="small"
-              icon={<IconPlus aria-hidden="true" />}
-              disabled={streams.length >= MOST_STREAMS}
-              onClick={() => setStreams(withStream(streams))}
-            >
-              {texts.addStream}
-            </Button>
-          </div>
-          <RuleConditions rule={rule} onChange={setRule} />
-          <FormActions>
-            <CloseButton />
-            <SubmitButton disabled={!dirty} variant="secondary" pendingLabel={commonTexts.saving}>
-              {texts.save}
-            </SubmitButton>
-            <Button variant="primary" disabled={saved === null || dirty} onClick={() => setPublishing(true)}>
-              {texts.publish}
-            </Button>
-          </FormActions>
-          {(saved === null || dirty) && (
+        </datalist>
+        <div className={classes.side}>
+          <div className={classes.sentence}>
             <Text size="s" tone="muted">
-              {texts.saveFirst}
+              {texts.sentence}
             </Text>
+            <Text weight="medium">
+              {checked.rule ? ruleSentence(checked.rule) : (checked.refusal ?? texts.notYet)}
+            </Text>
+          </div>
+          <TriedRule session={session} programId={programId} rule={checked.rule} />
+        </div>
+        <Form
+          label={label}
+          onSubmit={() => void save()}
+          errors={refused ? { ...server.errors, ...checked.errors } : server.errors}
+          failure={(refused ? checked.refusal : null) ?? server.failure}
+          pending={saving.isPending}
+        >
+          <Stack gap={4}>
+            <div ref={frame} className={classes.streams}>
+              {streams.map((stream, at) => (
+                <StreamCard
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a stream is known by where it stands
+                  key={at}
+                  stream={stream}
+                  name={`streams.${at}`}
+                  isOnly={streams.length === 1}
+                  onChange={(next) => setStreams(withAt(streams, at, next))}
+                  onRemove={stream.when ? () => setStreams(withAt(streams, at, undefined)) : null}
+                />
+              ))}
+              <div data-add>
+                <Button
+                  size="small"
+                  icon={<IconPlus aria-hidden="true" />}
+                  disabled={streams.length >= MOST_STREAMS}
+                  onClick={() => setStreams(withStream(streams))}
+                >
+                  {texts.addStream}
+                </Button>
+              </div>
+            </div>
+            <RuleConditions rule={rule} onChange={setRule} />
+            <FormActions>
+              <CloseButton />
+              <SubmitButton disabled={!dirty} variant="secondary" pendingLabel={commonTexts.saving}>
+                {texts.save}
+              </SubmitButton>
+              <Button
+                variant="primary"
+                disabled={saved === null || dirty}
+                onClick={() => setPublishing(true)}
+              >
+                {texts.publish}
+              </Button>
+            </FormActions>
+            {(saved === null || dirty) && (
+              <Text size="s" tone="muted">
+                {texts.saveFirst}
+              </Text>
+            )}
+          </Stack>
+        </Form>
+        <Dialog opened={publishing} onClose={() => setPublishing(false)} title={texts.publishTitle}>
+          {saved && (
+            <PublishForm
+              session={session}
+              programId={programId}
+              rule={saved}
+              label={label}
+              isPublished={isPublished}
+              onDone={onClose}
+            />
           )}
-        </Stack>
-      </Form>
-      <TriedRule session={session} programId={programId} rule={checked.rule} />
-      <Dialog opened={publishing} onClose={() => setPublishing(false)} title={texts.publishTitle}>
-        <PublishForm session={session} programId={programId} isPublished={isPublished} onDone={onClose} />
-      </Dialog>
-    </div>
+        </Dialog>
+      </div>
+    </KnownTests>
   );
 }
 
@@ -124,15 +162,18 @@ export function RuleEditor({ session, programId, initial, hasDraft, isPublished,
 function withStream(streams: MeritRule['streams']): MeritRule['streams'] {
   const others = streams.at(-1);
   const { parts = [], least = [] } = others ?? {};
-  return [...streams.slice(0, -1), { when: { groups: ['A level'] }, parts, least }, ...streams.slice(-1)];
+  return [...streams.slice(0, -1), { when: {}, parts, least }, ...streams.slice(-1)];
 }
 
 interface PublishFormProps extends EditedKey {
+  /** The draft as it was saved. */
+  readonly rule: MeritRule;
+  readonly label: string;
   readonly isPublished: boolean;
   readonly onDone: () => void;
 }
 
-function PublishForm({ session, programId, isPublished, onDone }: PublishFormProps) {
+function PublishForm({ session, programId, rule, label, isPublished, onDone }: PublishFormProps) {
   const { email } = useInstitute();
   const [reason, setReason] = useState('');
   const publishing = useEndpointMutation(publishMeritRule, {
@@ -140,15 +181,23 @@ function PublishForm({ session, programId, isPublished, onDone }: PublishFormPro
       putReply(listMeritRules, { params: { email }, query: { session } }, () => reply);
       onDone();
     },
+    // Somebody else may have changed the draft.
+    invalidates: [listMeritRules],
   });
   return (
     <Form
       label={texts.publishTitle}
-      onSubmit={() => void publishing.mutate({ params: { email }, body: { session, programId, reason } })}
+      onSubmit={() =>
+        void publishing.mutate({ params: { email }, body: { session, programId, reason, rule } })
+      }
       failure={publishing.error?.message ?? null}
       pending={publishing.isPending}
       summary="none"
     >
+      <Text weight="medium">{label}</Text>
+      <div className={classes.sentence}>
+        <Text>{ruleSentence(rule)}</Text>
+      </div>
       <Text>{isPublished ? texts.publishNext : texts.publishFirst}</Text>
       {isPublished && (
         <TextArea

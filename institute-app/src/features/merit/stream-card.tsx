@@ -1,10 +1,12 @@
-import { MERIT_GROUPS, type MeritStream, weightsOf } from '@uas/contract';
+import { MERIT_GROUPS, type MeritStream, weightsOf, whenName } from '@uas/contract';
 import { CheckboxField, FieldGroup, SelectField, TextField } from '@uas/shared-ui/forms';
 import { Button, Card, Heading, IconButton, IconPlus, IconX, Inline, Stack, Text } from '@uas/shared-ui/kit';
+import { useState } from 'react';
 import { withAt } from './edited-rule';
 import { MeasureFields } from './measure-fields';
 import classes from './merit.module.css';
 import { texts } from './merit.texts';
+import { useFocusOfLines } from './use-focus-of-lines';
 
 const MOST_PARTS = 8;
 
@@ -22,39 +24,60 @@ interface StreamCardProps {
 export function StreamCard({ stream, name, onChange, onRemove, isOnly }: StreamCardProps) {
   const { when, parts } = stream;
   const others = isOnly ? texts.everybody : texts.others;
+  const heading = when ? whenName(when) || texts.some : others;
+  // What counted before somebody said that the program is not for them.
+  const [before, setBefore] = useState<MeritStream>({
+    parts: [{ measure: { of: 'inter' }, weight: '100' }],
+    least: [],
+  });
   return (
-    <Card>
-      <Stack gap={3}>
-        <Inline gap={2}>
-          <Heading level={4}>{when ? texts.some : others}</Heading>
-          {onRemove && (
-            <IconButton label={texts.removeStream} icon={<IconX aria-hidden="true" />} onClick={onRemove} />
+    <section data-line aria-label={heading}>
+      <Card>
+        <Stack gap={3}>
+          <Inline gap={2}>
+            <Heading level={4}>{heading}</Heading>
+            {onRemove && (
+              <IconButton label={texts.removeStream} icon={<IconX aria-hidden="true" />} onClick={onRemove} />
+            )}
+          </Inline>
+          {when && (
+            <When
+              when={when}
+              name={`${name}.when`}
+              onChange={(next) => onChange({ ...stream, when: next })}
+            />
           )}
-        </Inline>
-        {when && <When when={when} onChange={(next) => onChange({ ...stream, when: next })} />}
-        {!when && !isOnly && (
-          <CheckboxField
-            label={texts.notForThem}
-            value={parts.length === 0}
-            onChange={(isNot) =>
-              onChange({ parts: isNot ? [] : [{ measure: { of: 'inter' }, weight: '100' }], least: [] })
-            }
-          />
-        )}
-        {(when !== undefined || isOnly || parts.length > 0) && (
-          <>
-            <Parts stream={stream} name={name} onChange={onChange} />
-            <Least stream={stream} name={name} onChange={onChange} />
-          </>
-        )}
-      </Stack>
-    </Card>
+          {!when && !isOnly && (
+            <CheckboxField
+              label={texts.notForThem}
+              value={parts.length === 0}
+              onChange={(isNot) => {
+                if (isNot) setBefore(stream);
+                onChange(isNot ? { parts: [], least: [] } : before);
+              }}
+            />
+          )}
+          {(when !== undefined || isOnly || parts.length > 0) && (
+            <>
+              <Parts stream={stream} name={name} onChange={onChange} />
+              <Least stream={stream} name={name} onChange={onChange} />
+            </>
+          )}
+        </Stack>
+      </Card>
+    </section>
   );
 }
 
 type When = NonNullable<MeritStream['when']>;
 
-function When({ when, onChange }: { readonly when: When; readonly onChange: (when: When) => void }) {
+interface WhenProps {
+  readonly when: When;
+  readonly name: string;
+  readonly onChange: (when: When) => void;
+}
+
+function When({ when, name, onChange }: WhenProps) {
   const { groups = [], awaited } = when;
   const withGroups = (next: typeof groups): When => ({
     ...(next.length > 0 && { groups: next }),
@@ -62,12 +85,13 @@ function When({ when, onChange }: { readonly when: When; readonly onChange: (whe
   });
   return (
     <>
-      <FieldGroup label={texts.groups}>
-        {() => (
+      <FieldGroup label={texts.groups} name={name}>
+        {({ id }) => (
           <div className={classes.groups}>
-            {MERIT_GROUPS.map((group) => (
+            {MERIT_GROUPS.map((group, at) => (
               <CheckboxField
                 key={group}
+                {...(at === 0 && { id })}
                 label={group}
                 value={groups.includes(group)}
                 onChange={(isChosen) =>
@@ -112,11 +136,12 @@ type Lines = Pick<StreamCardProps, 'stream' | 'name' | 'onChange'>;
 
 function Parts({ stream, name, onChange }: Lines) {
   const { parts } = stream;
+  const frame = useFocusOfLines(parts.length);
   return (
-    <>
+    <div ref={frame} className={classes.lines}>
       {parts.map(({ measure, weight }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by where it stands
-        <div key={at} className={classes.line}>
+        <div key={at} data-line className={classes.line}>
           <MeasureFields
             label={texts.part({ number: at + 1 })}
             name={`${name}.parts.${at}.measure`}
@@ -140,7 +165,7 @@ function Parts({ stream, name, onChange }: Lines) {
           )}
         </div>
       ))}
-      <Inline gap={3}>
+      <div data-add className={classes.add}>
         <Button
           size="small"
           icon={<IconPlus aria-hidden="true" />}
@@ -152,18 +177,19 @@ function Parts({ stream, name, onChange }: Lines) {
         <Text as="span" size="s" tone={weightsOf(parts) === 100 ? 'muted' : 'danger'}>
           {texts.sum({ sum: weightsOf(parts) })}
         </Text>
-      </Inline>
-    </>
+      </div>
+    </div>
   );
 }
 
 function Least({ stream, name, onChange }: Lines) {
   const { least } = stream;
+  const frame = useFocusOfLines(least.length);
   return (
-    <>
+    <div ref={frame} className={classes.lines}>
       {least.map(({ measure, percent }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a minimum is known by where it stands
-        <div key={at} className={classes.line}>
+        <div key={at} data-line className={classes.line}>
           <MeasureFields
             label={texts.leastOf({ number: at + 1 })}
             name={`${name}.least.${at}.measure`}
@@ -185,7 +211,7 @@ function Least({ stream, name, onChange }: Lines) {
           />
         </div>
       ))}
-      <Inline gap={3}>
+      <div data-add className={classes.add}>
         <Button
           size="small"
           icon={<IconPlus aria-hidden="true" />}
@@ -201,7 +227,7 @@ function Least({ stream, name, onChange }: Lines) {
             {texts.leastMore}
           </Text>
         )}
-      </Inline>
-    </>
+      </div>
+    </div>
   );
 }

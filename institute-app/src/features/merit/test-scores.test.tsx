@@ -52,7 +52,7 @@ async function openScores(member: object | null = null) {
   fakeServer.reply(listOfferings, { offerings: [] });
   serveDashboard({ institute: { ...nust, ...(member && { member }) } as typeof nust });
   fakeServer.reply(listMeritRules, { rules: [] });
-  const rendered = renderPortal(undefined, '/?tab=programs&role=institute');
+  const rendered = renderPortal(undefined, '/?tab=programs&programs=rules&role=institute');
   await screen.findByLabelText('Rule for');
   return rendered;
 }

@@ -1,14 +1,17 @@
-import { MERIT_CLAIMED, type MeritRule, type TriedApplication, tryMeritRule } from '@uas/contract';
-import { Alert, Heading, Skeleton, Stack, StatusBadge, sentence, Text } from '@uas/shared-ui/kit';
+import { type MeritRule, type TriedApplication, tryMeritRule } from '@uas/contract';
+import { Alert, Disclosure, Heading, Skeleton, Stack, StatusBadge, Text } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
-import { MeritFigure } from '../../institute/merit-facts';
+import { MeritFigure, MeritRemarks } from '../../institute/merit-facts';
 import classes from './merit.module.css';
 import { texts } from './merit.texts';
 
 /** How long nothing is typed before the rule is tried. */
 const REST_MILLISECONDS = 500;
+
+/** As many as leave the sentence of the rule in sight. */
+const IN_SIGHT = 5;
 
 interface TriedRuleProps {
   readonly session: string;
@@ -34,29 +37,41 @@ export function TriedRule({ session, programId, rule }: TriedRuleProps) {
   );
 }
 
-function TriedList({ tried }: { readonly tried: readonly TriedApplication[] }) {
+interface TriedListProps {
+  readonly tried: readonly TriedApplication[];
+}
+
+function TriedList({ tried }: TriedListProps) {
+  const others = tried.slice(IN_SIGHT);
   return (
     <>
-      <ul className={classes.triedList}>
-        {tried.map(({ _id, number, merit }) => (
-          <li key={_id}>
-            <span className={classes.triedNumber}>{number}</span>
-            <MeritFigure merit={merit} />
-            <Eligibility eligible={merit.eligible} />
-            {[...merit.reasons, ...merit.missing].map(({ text }) => (
-              <Text key={text} size="s" tone="muted">
-                {text}
-              </Text>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <TriedLines tried={tried.slice(0, IN_SIGHT)} />
+      {others.length > 0 && (
+        <Disclosure summary={texts.tryOthers({ count: others.length })}>
+          <TriedLines tried={others} />
+        </Disclosure>
+      )}
       {tried.some(({ merit }) => merit.isClaimed) && (
         <Text size="s" tone="muted">
-          {sentence(MERIT_CLAIMED)}
+          {texts.tryClaimed}
         </Text>
       )}
     </>
+  );
+}
+
+function TriedLines({ tried }: TriedListProps) {
+  return (
+    <ul className={classes.triedList}>
+      {tried.map(({ _id, number, merit }) => (
+        <li key={_id}>
+          <span className={classes.triedNumber}>{number}</span>
+          <MeritFigure merit={merit} />
+          <Eligibility eligible={merit.eligible} />
+          <MeritRemarks merit={merit} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -54,7 +54,15 @@ it.each([
   const [record] = EMPTY_ADMISSION_FORM.academicRecords;
   const form = { ...EMPTY_ADMISSION_FORM, academicRecords: [{ ...record, qualification: 'Intermediate' }] };
   fakeServer.reply(getApplicantForm, { form: form as never, changedSince: false });
-  const merit = { aggregate, parts: [], eligible: true, reasons: [], missing: [], isClaimed: false };
+  const merit = {
+    aggregate,
+    parts: [],
+    adjustments: [],
+    eligible: true,
+    reasons: [],
+    missing: [],
+    isClaimed: false,
+  };
   const applications = [applicationOf({ status: 'approved', conditions: [ofList], merit })];
   const { user } = await openDashboard({ applications });
   await user.click(screen.getByRole('button', { name: /^Offer to / }));

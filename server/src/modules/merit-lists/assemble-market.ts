@@ -196,14 +196,15 @@ interface Judgement {
 
 function judgementOf(rule: MeritRule, row: ApplicantRow, record: MeritRecord): Judgement {
   const merit = meritOf(rule, record);
-  const { aggregate, parts } = merit;
+  const { aggregate } = merit;
   if (aggregate === null) return { merit, figure: null };
   const figure = {
     studentId: row.student_id,
     applicationId: row.id,
     number: numberOf(row),
     aggregate,
-    parts,
+    // Everybody reads the list, and nobody who is a Hafiz.
+    parts: merit.parts.map(({ extra: _, ...part }) => part),
     ranked: { aggregate, record, number: row.number },
     value: Math.round(Number(aggregate) * 10_000),
     order: 0,

@@ -1,6 +1,6 @@
 import {
   compareMerit,
-  type Merit,
+  type MeritPart,
   type MeritRule,
   type MeritTie,
   measureName,
@@ -14,7 +14,7 @@ export interface MeritFigure {
   readonly applicationId: string;
   readonly number: string;
   readonly aggregate: string;
-  readonly parts: Merit['parts'];
+  readonly parts: readonly Omit<MeritPart, 'extra'>[];
   /** What the order of merit compares, with the number of the application without its year. */
   readonly ranked: Ranked;
   /** The figure in ten thousandths: whole, so that comparing is exact and quick. */

@@ -147,6 +147,20 @@ describe('F-1.16 drafts and versions', () => {
     expect((await save(reversed)).body).toEqual(refusal('merit-rule.nothing-new'));
   });
 
+  it('publishes no draft but the one that was read', async () => {
+    await save(least('50'));
+    const body = { session: SESSION, programId: null, reason: '', rule: least('60') as never };
+    const publishAs = (rule: Rule) =>
+      uas.call(
+        publishMeritRule,
+        { params: { email: nust.email }, body: { ...body, rule: rule as never } },
+        nust.token,
+      );
+    expect((await publishAs(least('60'))).body).toEqual(refusal('merit-rule.changed-meanwhile'));
+    expect(await listOwn()).toMatchObject([{ draft: { version: 1 }, published: null }]);
+    expect((await publishAs(least('50'))).status).toBe(200);
+  });
+
   it('forgets a draft; what is published stays, also by SQL', async () => {
     await published(MATRIC);
     await save(least('50'));
@@ -235,7 +249,8 @@ it('F-1.23 the student and the institute read the same figure, and none without 
   await published(least('80'));
   const merit = {
     aggregate: '79.6364',
-    parts: [{ label: 'Matriculation', weight: '100', percent: '79.6364', points: '79.6364' }],
+    parts: [{ label: 'Matriculation', weight: '100', percent: '79.6364', points: '79.6364', extra: '' }],
+    adjustments: [],
     eligible: false,
     reasons: [
       {

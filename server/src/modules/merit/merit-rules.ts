@@ -73,13 +73,15 @@ export const publishMeritRule = handle(
   limits,
   async ({ actor, params, body, write }) => {
     requireOwnEmail(actor, params.email);
-    const { session, programId, reason } = body;
+    const { session, programId, reason, rule } = body;
     const key = { instituteId: actor.id, session, programId };
     return write(async (unit) => {
       await holdApplications(unit.database, actor.id);
       const { draft, published } = await findVersions(unit.database, key);
       if (!draft || (published && (await isSameRule(unit.database, published.rule, draft.rule))))
         throw new Refusal('merit-rule.nothing-new');
+      if (rule && !(await isSameRule(unit.database, draft.rule, rule)))
+        throw new Refusal('merit-rule.changed-meanwhile');
       if (await isRuleOfList(unit.database, key))
         throw new Refusal({ code: 'merit-rule.list-published', params: { session } });
       if (draft.version > 1 && reason === '') throw new Refusal('merit-rule.reason-missing');

@@ -76,8 +76,14 @@ export async function readMeritRecords(
 // A copy that is not as it should be costs nobody the list.
 const formOfMerit = shownAdmissionForm.pick({ academicRecords: true, dob: true, tests: true, hafiz: true });
 
-function presentMerit({ parts, reasons, missing, ...merit }: Merit): ShownMerit {
+function presentMerit({ parts, adjustments, reasons, missing, ...merit }: Merit): ShownMerit {
   const said = (list: Merit['reasons'] | Merit['missing']) =>
     list.map(({ code, params, text }) => ({ code, params: { ...params }, text }));
-  return { ...merit, parts: [...parts], reasons: said(reasons), missing: said(missing) };
+  return {
+    ...merit,
+    parts: [...parts],
+    adjustments: [...adjustments],
+    reasons: said(reasons),
+    missing: said(missing),
+  };
 }

@@ -134,6 +134,7 @@ it('F-1 an application says its figure, and what is missing', async () => {
       { code: 'result', params: { name: 'NET' }, text: 'We cannot tell yet: your result of NET is missing.' },
     ],
     isClaimed: false,
+    adjustments: [],
   };
   const other = {
     ...merit,
@@ -141,7 +142,8 @@ it('F-1 an application says its figure, and what is missing', async () => {
     eligible: true,
     missing: [],
     isClaimed: true,
-    parts: [{ label: 'NET', weight: '75', percent: '80.0000', points: '60.0000' }],
+    parts: [{ label: 'NET', weight: '75', percent: '80.0000', points: '60.0000', extra: '' }],
+    adjustments: [],
   };
   await showDashboard({
     applications: [
