@@ -16,6 +16,7 @@ function freePort(): string {
 // The configuration is read again in every worker; the environment carries what the first reading decided.
 process.env.E2E_PORT ??= freePort();
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'uas-e2e-'));
+process.env.E2E_FIRST_DATA = `${process.env.E2E_DATA_DIR}-first`;
 process.env.E2E_SITE_DIR ??= path.join(root, 'dist/site');
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
@@ -108,7 +109,7 @@ export default defineConfig<{ weather: number | null }>({
     },
   },
   webServer: {
-    command: `${process.execPath} scripts/server/run.mjs main`,
+    command: `${process.execPath} e2e/fixtures/serve-site.mjs`,
     cwd: root,
     url: `${origin}/readyz`,
     timeout: 120_000,
@@ -119,6 +120,7 @@ export default defineConfig<{ weather: number | null }>({
       PORT: process.env.E2E_PORT,
       HOST: '127.0.0.1',
       DATA_DIR: process.env.E2E_DATA_DIR,
+      E2E_FIRST_DATA: process.env.E2E_FIRST_DATA,
       SITE_DIR: process.env.E2E_SITE_DIR,
       DEMO: 'on',
       TEST_LANGUAGES: 'on',
