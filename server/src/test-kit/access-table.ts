@@ -698,14 +698,12 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.stopBulkDecision,
     institute: 'yes',
-    right: 'decide',
     note: 'own one',
     request: ({ application }) => ({ body: { id: application } }),
   },
   {
     call: api.closeBulkDecision,
     institute: 'yes',
-    right: 'decide',
     note: 'own one',
     request: ({ application }) => ({ body: { id: application } }),
   },
@@ -949,6 +947,13 @@ export const accessTable: readonly AccessRow[] = [
     right: 'messages',
     note: 'while approved',
     request: (targets) => ({ body: { ...theThread(targets), text: 'Hello' } }),
+  },
+  {
+    call: api.beginBulkMessage,
+    institute: 'yes',
+    right: 'messages',
+    note: 'own ones, while approved',
+    request: () => ({ body: { text: 'Hello', matching: { filter: {}, count: 1_000 } } }),
   },
 
   { call: api.getStudentAdminMessages, student: 'own', staff: ['messagesStudents'], request: saraInPath },
