@@ -769,6 +769,13 @@ export const accessTable: readonly AccessRow[] = [
     note: 'own',
     request: () => ({ ...noSuchId(), body: {} }),
   },
+  {
+    call: api.renameBatch,
+    institute: 'yes',
+    right: 'decide',
+    note: 'own, until published',
+    request: () => ({ ...noSuchId(), body: { name: 'Fall' } }),
+  },
   { call: api.unscheduleBatch, institute: 'yes', right: 'decide', note: 'own', request: noSuchId },
   { call: api.cancelBatch, institute: 'yes', right: 'decide', note: 'own', request: noSuchId },
   {
