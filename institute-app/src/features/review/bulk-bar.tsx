@@ -145,9 +145,10 @@ function sentencesFor(bulk: Bulk) {
     const { bulkMessage: label, bulkMessageStopped: stopped } = texts;
     return { label, stopped, running: texts.messageRunning, result: texts.messagedOf };
   }
+  const { status, prepare } = bulk;
   const { bulk: label, bulkStopped: stopped } = texts;
-  if (bulk.prepare) return { label, stopped, running: texts.preparing, result: texts.preparedOf };
-  return bulk.status === 'approved'
+  if (prepare) return { label, stopped, running: texts.preparing, result: texts.preparedOf };
+  return status === 'approved'
     ? { label, stopped, running: texts.approvedRunning, result: texts.approvedOf }
     : { label, stopped, running: texts.rejectedRunning, result: texts.rejectedOf };
 }
