@@ -7,7 +7,7 @@ import {
   listBatches,
   stopBulkDecision,
 } from '@uas/contract';
-import { applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
+import { applicationOf, fakeServer, nust } from '@uas/shared-ui/test-kit';
 import { openDashboard } from '../../test-kit/open-dashboard';
 
 const person = (index: number, studentName: string, status: 'approved' | 'pending' = 'approved') =>
@@ -34,6 +34,13 @@ async function tick(served: Parameters<typeof openDashboard>[0] = {}, names: Reg
 const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }));
 const bodies = () => fakeServer.calls(beginBulkMessage).map(({ body }) => body);
 const serving = { bulkMessage: null };
+const memberWith = (rights: string[]) => ({
+  _id: 'm_1',
+  name: 'Hina Malik',
+  email: 'hina@nust.example',
+  rights,
+  mainAccount: 'Aisha',
+});
 
 async function write(
   user: Awaited<ReturnType<typeof tick>>['user'],
@@ -47,7 +54,7 @@ async function write(
 }
 
 describe('F-8 a message to the students of ticked applications', () => {
-  it('is not offered by a server that cannot, where none is approved, and without the right to write', async () => {
+  it('is not offered by a server that cannot, and where none is approved', async () => {
     const opened = await openDashboard({ applications: rows });
     await opened.user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
     await screen.findByRole('region', { name: 'Selected rows' });
@@ -56,6 +63,18 @@ describe('F-8 a message to the students of ticked applications', () => {
     await tick(serving, /^Select Chand/);
     expect(bar().queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument();
   });
+
+  it.each([
+    [['decide'], [/^Approve/], [/^Message/]],
+    [['messages'], [/^Message 2 students/], [/^Approve/, /^Reject/]],
+  ])(
+    'is for colleagues with the right to write, who need no right to decide: %j',
+    async (rights, offered, missing) => {
+      await tick({ ...serving, institute: { ...nust, member: memberWith(rights) } as typeof nust });
+      for (const name of offered) expect(bar().getByRole('button', { name })).toBeVisible();
+      for (const name of missing) expect(bar().queryByRole('button', { name })).not.toBeInTheDocument();
+    },
+  );
 
   it('is not sent while it is blank, nor when the dialog is cancelled', async () => {
     const { user } = await tick(serving);
