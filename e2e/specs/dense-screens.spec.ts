@@ -62,6 +62,7 @@ const LISTS = [
   ['admin', 'students', '/?tab=students', 'table tbody tr'],
   ['admin', 'documents', '/?tab=students&students=every-document', 'table tbody tr'],
   ['admin', 'institutes', '/?tab=institutes', 'table tbody tr'],
+  ['admin', 'applications of all universities', '/?tab=applications', 'table tbody tr'],
   ['admin', 'queries', '/?tab=queries', 'table tbody tr'],
 ] as const;
 

@@ -28,6 +28,7 @@ import { documentsEvents } from './modules/students/documents.events';
 import { studentsEvents } from './modules/students/students.events';
 import { testScoresEvents } from './modules/test-scores/test-scores.events';
 import { adminMessagesEvents } from './modules/threads/admin-messages.events';
+import { applicationThreadEvents } from './modules/threads/application-thread.events';
 
 /** Every kind of event that the service tells, kebab-case like its handler. Rows may hold kinds that went. */
 export const EVENTS = {
@@ -36,6 +37,7 @@ export const EVENTS = {
   ...accountsEvents,
   ...adminMessagesEvents,
   ...admissionFormEvents,
+  ...applicationThreadEvents,
   ...applicationsEvents,
   ...partEvents,
   ...assignmentsEvents,

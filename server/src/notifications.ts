@@ -22,7 +22,7 @@ import {
   studentsNotifications,
 } from './modules/students/students.notifications';
 import { adminMessagesNotifications } from './modules/threads/admin-messages.events';
-import { applicationThreadNotifications } from './modules/threads/application-thread.notifications';
+import { applicationThreadNotifications } from './modules/threads/application-thread.events';
 
 /** Every kind of notification that somebody may get, kebab-case. Rows may hold kinds that went. */
 export const NOTIFICATIONS = {

@@ -17,6 +17,7 @@ import { sendOutbox } from './modules/notifications/send-outbox';
 import { sendReminders } from './modules/notifications/send-reminders';
 import { notifyOfMoves } from './modules/offerings/notify-of-moves';
 import { deleteAskedAccounts } from './modules/own-account/delete-asked-accounts';
+import { BULK_MESSAGES_TASK, doBulkMessages } from './modules/threads/bulk-message';
 import { checkpointWhenDue } from './platform/database/embedded/checkpoint';
 import { sweepDiscardedFiles } from './platform/files/keep-file';
 import { sweepFiles } from './platform/files/sweep-files';
@@ -48,6 +49,7 @@ export const SCHEDULED_TASKS: readonly Task[] = [
   { name: 'publish-lists', intervalMs: 5_000, leaseMs: MINUTE, run: publishLists },
   { name: 'notify-of-lists', intervalMs: MINUTE, leaseMs: MINUTE, run: notifyOfLists },
   { name: BULK_DECISIONS_TASK, intervalMs: 5_000, leaseMs: MINUTE, run: doBulkDecisions },
+  { name: BULK_MESSAGES_TASK, intervalMs: 5_000, leaseMs: MINUTE, run: doBulkMessages },
   { name: 'expire-offers', intervalMs: MINUTE, leaseMs: MINUTE, run: expireOffers },
   ...partTasks,
   { name: 'seal-history', intervalMs: HOUR, leaseMs: 5 * MINUTE, run: sealHistory },

@@ -58,16 +58,21 @@ interface TwoLinesProps {
   readonly opens?: RowOpening;
   /** Names that want a wide column, such as those of a program and its university. */
   readonly isLong?: boolean;
+  /** On a desk the second value has one line of its own: what does not fit is read whole under the pointer, and where the row leads. */
+  readonly isCut?: boolean;
 }
 
 /** The main value of a cell with a second one under it; a plain string counts as typed by somebody. */
-export function TwoLines({ first, second, opens, isLong = false }: TwoLinesProps) {
+export function TwoLines({ first, second, opens, isLong = false, isCut = false }: TwoLinesProps) {
   return (
     <span className={classNames(classes.lines, isLong && classes.long)}>
       <span className={classes.first}>
         <RowName opens={opens}>{typeof first === 'string' ? <Typed>{first}</Typed> : first}</RowName>
       </span>
-      <span className={classes.second}>
+      <span
+        className={classNames(classes.second, isCut && classes.cut)}
+        title={isCut && typeof second === 'string' ? second : undefined}
+      >
         {typeof second === 'string' ? <TypedLine line={second} /> : second}
       </span>
     </span>

@@ -11,14 +11,31 @@ const params = z.object({ id });
 const batchReply = z.object({ batch: decisionBatch });
 const noAnswer = 'Could not connect to server.';
 
+const body = z.strictObject({ name: requiredLine(BATCH_NAME_LENGTH, 'batch.name-missing') });
+
 export const createBatch = endpoint({
   method: 'POST',
   path: '/api/institute/batches',
   summary: 'Begins another batch of prepared decisions.',
   audience,
-  body: z.strictObject({ name: requiredLine(BATCH_NAME_LENGTH, 'batch.name-missing') }),
+  body,
   reply: batchReply,
   texts: { notOk: 'Could not begin the batch. Please try again.', noAnswer },
+});
+
+export const renameBatch = endpoint({
+  method: 'POST',
+  path: '/api/institute/batches/:id/name',
+  summary: 'Gives a batch another name, as long as it is not published.',
+  audience,
+  params,
+  body,
+  reply: batchReply,
+  texts: {
+    done: 'The batch was renamed.',
+    notOk: 'Could not rename the batch. Please try again.',
+    noAnswer,
+  },
 });
 
 export const previewBatch = endpoint({

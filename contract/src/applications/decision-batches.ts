@@ -73,18 +73,23 @@ export const bulkDecision = z.object({
 });
 export type BulkDecision = z.infer<typeof bulkDecision>;
 
+/** A message to the students of many approved applications, each of whom gets it once. */
+export const bulkMessage = bulkDecision.omit({ status: true, prepare: true });
+export type BulkMessage = z.infer<typeof bulkMessage>;
+
 const noAnswer = 'Could not connect to server.';
 
 export const listBatches = endpoint({
   method: 'GET',
   path: '/api/institute/batches',
   summary:
-    'The newest batches of prepared decisions of the own institute, and how far the decision on many has come that the caller began last.',
+    'The newest batches of prepared decisions of the own institute, and how far the decision on many or the message to many has come that the caller began last.',
   audience: { institute: true },
   reply: z.object({
     batches: z.array(decisionBatch),
     /** Null without one, or once it was put away; an older server sends none. */
     bulk: bulkDecision.nullable().optional(),
+    bulkMessage: bulkMessage.nullable().optional(),
   }),
   texts: { notOk: 'Could not load the prepared decisions.', noAnswer },
 });

@@ -16,6 +16,7 @@ export const CORRESPONDENCE_REFUSALS = {
 
 /** The same, said by the server alone: no browser carries them. */
 export const CORRESPONDENCE_SERVER_REFUSALS = {
+  'thread.account-closed': { status: 409, message: 'Our staff closed the account of this student.' },
   /** What staff read when they write to an address that nobody has. */
   'correspondent.no-student': {
     status: 404,

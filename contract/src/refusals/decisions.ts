@@ -73,13 +73,17 @@ export const DECISION_SERVER_REFUSALS = {
     status: 409,
     message: 'Now {count} applications match. Please look at them and choose again.',
   },
+  'bulk.students-changed': {
+    status: 409,
+    message: 'Now the message would go to {count} students. Please look at them and choose again.',
+  },
   'bulk.too-many-approved': {
     status: 409,
     message: 'At most {most} applications can be approved at once. Please prepare the decisions first.',
   },
   'bulk.running': {
     status: 409,
-    message: 'Another decision on many is running. Please wait until it has ended.',
+    message: 'Another decision on many, or a message to many, is running. Please wait until it has ended.',
   },
   'bulk.not-found': {
     status: 404,

@@ -38,10 +38,13 @@ export const CARDS_UNDER = 1_216;
 /** The screens on which they are. The style sheet of the table names the same width. */
 export const AS_CARDS = `(max-width: ${CARDS_UNDER - 0.02}px)`;
 
-/** All applications that match a filter and wait for a decision, as many as the server counted. */
+/** All applications that match a filter and wait for a decision, or are approved, as many as the server counted. */
 export interface Matching {
   readonly filter: Readonly<Record<string, string>>;
+  readonly status: 'pending' | 'approved';
   readonly count: number;
+  /** To how many students one can write: those of the approved ones that match. */
+  readonly students: number;
 }
 
 /** The applications that something is done with: the ticked rows, or in their place all that match. */

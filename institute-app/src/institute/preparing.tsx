@@ -67,8 +67,10 @@ export function usePreparing() {
     /** Null where the first prepared decision begins one. */
     batch,
     batches,
-    /** Whether the server decides on many for whoever is signed in, or has something to say of it. */
-    hasBulk: Boolean(data?.bulk),
+    /** Whether the server decides on many or writes to many for whoever is signed in, or has something to say of it. */
+    hasBulk: Boolean(data?.bulk ?? data?.bulkMessage),
+    /** Whether the server can write to many; one of before cannot. */
+    canWriteToMany: data?.bulkMessage !== undefined,
     toggle: () => set({ institute: isOn ? null : email, batchId }),
     choose: (id: string) => set({ institute: email, batchId: id }),
     /** A decision as it is sent in this mode. */

@@ -3,6 +3,7 @@ import {
   type AdminMessage,
   type Application,
   type BulkDecision,
+  type BulkMessage,
   EMPTY_ADMISSION_FORM,
   getApplicantForm,
   getAssignments,
@@ -46,6 +47,8 @@ interface Served {
   readonly sessions?: readonly string[];
   readonly adminMessages?: readonly AdminMessage[];
   readonly bulk?: BulkDecision;
+  /** Null for a server that can write to many; left out, for one of before. */
+  readonly bulkMessage?: BulkMessage | null;
   /** The address that somebody came by, `/` unless told. */
   readonly at?: string;
 }
@@ -80,6 +83,7 @@ export function serveDashboard({
   applications = [],
   adminMessages = [],
   bulk,
+  bulkMessage,
   ...list
 }: Served = {}) {
   fakeServer.reply(getInstitute, institute);
@@ -93,7 +97,11 @@ export function serveDashboard({
   fakeServer.provide(listNotes, { notes: [] });
   fakeServer.provide(listTags, { tags: [] });
   fakeServer.provide(getAssignments, { colleagues: [], rules: [], programs: [] });
-  fakeServer.reply(listBatches, { batches: [], ...(bulk && { bulk }) });
+  fakeServer.reply(listBatches, {
+    batches: [],
+    ...(bulk && { bulk }),
+    ...(bulkMessage !== undefined && { bulkMessage }),
+  });
   fakeServer.reply(getInstituteAdminMessages, { messages: [...adminMessages] });
   fakeServer.reply(listInstituteApplications, pageOf(applications, list));
 }

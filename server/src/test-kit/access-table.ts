@@ -698,14 +698,12 @@ export const accessTable: readonly AccessRow[] = [
   {
     call: api.stopBulkDecision,
     institute: 'yes',
-    right: 'decide',
     note: 'own one',
     request: ({ application }) => ({ body: { id: application } }),
   },
   {
     call: api.closeBulkDecision,
     institute: 'yes',
-    right: 'decide',
     note: 'own one',
     request: ({ application }) => ({ body: { id: application } }),
   },
@@ -770,6 +768,13 @@ export const accessTable: readonly AccessRow[] = [
     right: 'decide',
     note: 'own',
     request: () => ({ ...noSuchId(), body: {} }),
+  },
+  {
+    call: api.renameBatch,
+    institute: 'yes',
+    right: 'decide',
+    note: 'own, until published',
+    request: () => ({ ...noSuchId(), body: { name: 'Fall' } }),
   },
   { call: api.unscheduleBatch, institute: 'yes', right: 'decide', note: 'own', request: noSuchId },
   { call: api.cancelBatch, institute: 'yes', right: 'decide', note: 'own', request: noSuchId },
@@ -949,6 +954,13 @@ export const accessTable: readonly AccessRow[] = [
     right: 'messages',
     note: 'while approved',
     request: (targets) => ({ body: { ...theThread(targets), text: 'Hello' } }),
+  },
+  {
+    call: api.beginBulkMessage,
+    institute: 'yes',
+    right: 'messages',
+    note: 'own ones, while approved',
+    request: () => ({ body: { text: 'Hello', matching: { filter: {}, count: 1_000 } } }),
   },
 
   { call: api.getStudentAdminMessages, student: 'own', staff: ['messagesStudents'], request: saraInPath },

@@ -110,13 +110,13 @@ function columns(opens: Opens): Column<Application>[] {
       cell: (row) => {
         const label = texts.formOf({ application: applicationName(row) });
         const form = { label, onOpen: () => opens.form(row) };
-        return <TwoLines first={row.studentName} second={row.studentEmail} opens={form} />;
+        return <TwoLines first={row.studentName} second={row.studentEmail} opens={form} isCut />;
       },
     },
     {
       id: 'program',
       header: commonTexts.program,
-      cell: (row) => <TwoLines first={<ProgramName of={row} />} second={row.instituteName} isLong />,
+      cell: (row) => <TwoLines first={<ProgramName of={row} />} second={row.instituteName} isLong isCut />,
     },
     { id: 'session', header: commonTexts.session, cell: ({ session }) => <OneLine>{session}</OneLine> },
     {

@@ -79,10 +79,11 @@ export function DocumentReview(props: DocumentReviewProps) {
   const keyList = useKeys(keys);
   const areKeysOn = useSingleKeys((state) => state.areOn);
   const queue = useRef<HTMLDivElement>(null);
-  // The focus may have gone with the document before this one, and the keys belong to the part that has it.
+  // The keys belong to the part that has the focus, which may have gone with the document before this one, or lies where
+  // somebody pressed with the mouse to come here.
   useEffect(() => {
     const { activeElement, body } = window.document;
-    if (activeElement === body) queue.current?.focus({ preventScroll: true });
+    if (activeElement === body || !isFocusShown()) queue.current?.focus({ preventScroll: true });
   }, []);
   // All of the picture is in sight at once, with the line over it; a document that comes late scrolls nobody's focus out of sight.
   useEffect(() => {

@@ -38,6 +38,11 @@ function sourceOf({ list, sort, chosen }: FilesOf): FileSource {
   if (!chosen) return { ...all, asked, total: total ?? 0, totalIsCapped };
   const { rows, matching } = chosen;
   if (!matching) return { ...all, asked, rows, total: rows.length };
-  const waiting = asked.status ? asked : { ...asked, status: 'pending' };
-  return { ...all, asked: waiting, total: matching.count, conditions: [...conditions, texts.waiting] };
+  const waiting = asked.status ? asked : { ...asked, status: matching.status };
+  return {
+    ...all,
+    asked: waiting,
+    total: matching.count,
+    conditions: [...conditions, texts[matching.status]],
+  };
 }

@@ -3,6 +3,7 @@ import { Button } from '@uas/shared-ui/kit';
 import type { List } from '@uas/shared-ui/lists';
 import type { Chosen } from '../../institute/applications';
 import { AssignSelected } from '../assignments/assign-selected';
+import { MessageSelected } from '../messages/message-selected';
 import { SelectedBar } from '../review/selected-bar';
 import type { useSelectedRows } from '../review/use-selected-rows';
 import { TagSelected } from '../tags/tag-selected';
@@ -33,9 +34,12 @@ export function SelectedPart({ list, selectedRows, onFiles }: SelectedPartProps)
         </>
       )}
       forAll={(chosen) => (
-        <Button size="small" onClick={() => onFiles(chosen)}>
-          {texts.printAndFiles}
-        </Button>
+        <>
+          <MessageSelected {...chosen} onDone={clear} />
+          <Button size="small" onClick={() => onFiles(chosen)}>
+            {texts.printAndFiles}
+          </Button>
+        </>
       )}
     />
   );

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
+  anySentenceOf,
   cancelBatch,
   createBatch,
   type DecisionBatch,
@@ -10,6 +11,7 @@ import {
   previewBatch,
   publishBatch,
   removePrepared,
+  renameBatch,
   unscheduleBatch,
 } from '@uas/contract';
 import { applicationOf, fakeServer } from '@uas/shared-ui/test-kit';
@@ -195,5 +197,42 @@ describe('prepared decisions', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Take the time back' }));
     await waitFor(() => expect(within(dialog).queryByText(/^They will be published/)).toBeNull());
     expect(fakeServer.calls(unscheduleBatch)[0]?.params).toEqual({ id: 'b_1' });
+  });
+});
+
+describe('F-8 the name of a batch', () => {
+  async function openRename() {
+    const opened = await openPrepared();
+    await opened.user.click(within(opened.dialog).getByRole('button', { name: 'Rename 20 Nov 2026' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Rename the batch' }));
+    return { ...opened, form, field: form.getByRole('textbox', { name: 'Name of the batch' }) };
+  }
+
+  it('cannot be saved blank or as it is, and says why it could not be saved', async () => {
+    const { user, form, field } = await openRename();
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.clear(field);
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(field, 'Fall');
+    fakeServer.refuse(renameBatch, 409, anySentenceOf('batch.not-open'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(anySentenceOf('batch.not-open'))).toBeVisible();
+    expect(field).toHaveValue('Fall');
+  });
+
+  it('is another one once it is saved', async () => {
+    const { user, field, dialog } = await openRename();
+    const renamed = { ...batch, name: 'Fall, engineering' };
+    fakeServer.reply(renameBatch, () => {
+      fakeServer.reply(listBatches, { batches: [renamed] });
+      return { batch: renamed };
+    });
+    await user.clear(field);
+    await user.type(field, 'Fall, engineering{Enter}');
+    expect(await within(dialog).findByRole('heading', { name: 'Fall, engineering' })).toBeVisible();
+    expect(fakeServer.calls(renameBatch)).toMatchObject([
+      { params: { id: 'b_1' }, body: { name: 'Fall, engineering' } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rename the batch' })).toBeNull());
   });
 });

@@ -1,6 +1,23 @@
-import { type DecisionBatch, previewBatch } from '@uas/contract';
-import { Alert, FailedState, formatInstant, Heading, Skeleton, Stack, Text, Typed } from '@uas/shared-ui/kit';
-import { useEndpointQuery } from '@uas/shared-ui/query';
+import { BATCH_NAME_LENGTH, type DecisionBatch, listBatches, previewBatch, renameBatch } from '@uas/contract';
+import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
+import {
+  Alert,
+  Button,
+  commonTexts,
+  FailedState,
+  formatInstant,
+  Heading,
+  Inline,
+  Skeleton,
+  Stack,
+  sentence,
+  Text,
+  Typed,
+  toast,
+} from '@uas/shared-ui/kit';
+import { Dialog, useTypedWork } from '@uas/shared-ui/overlays';
+import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
+import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
 import { countIn } from '../../institute/preparing';
 import { BatchDecisions } from './batch-decisions';
@@ -13,13 +30,26 @@ export function WaitingBatch({ batch }: { batch: DecisionBatch }) {
   const preview = useEndpointQuery(previewBatch, { params: { id } });
   const mayDecide = useMay('decide');
   const count = countIn(batch);
+  const [isRenaming, setRenaming] = useState(false);
   if (state === 'publishing') return <Alert tone="info">{texts.publishing({ done })}</Alert>;
   return (
     <Stack gap={4}>
       <div>
-        <Heading level={3}>
-          <Typed>{batch.name}</Typed>
-        </Heading>
+        <Inline gap={2} align="center">
+          <Heading level={3}>
+            <Typed>{batch.name}</Typed>
+          </Heading>
+          {mayDecide && (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={texts.renameOne({ name: batch.name })}
+              onClick={() => setRenaming(true)}
+            >
+              {texts.rename}
+            </Button>
+          )}
+        </Inline>
         <Text weight="strong">
           {count === 0 ? texts.emptyBatch : texts.waiting({ count, approved, rejected })}
         </Text>
@@ -36,6 +66,48 @@ export function WaitingBatch({ batch }: { batch: DecisionBatch }) {
         />
       )}
       {preview.data && count > 0 && <BatchDecisions batchId={id} decisions={preview.data.decisions} />}
+      <Dialog opened={isRenaming} onClose={() => setRenaming(false)} title={texts.renameTitle} size="sm">
+        <RenameForm batch={batch} onClose={() => setRenaming(false)} />
+      </Dialog>
     </Stack>
+  );
+}
+
+/** Another name for a batch; in a tab of before, one that is published by now says so and stays as it is. */
+function RenameForm({ batch, onClose }: { readonly batch: DecisionBatch; readonly onClose: () => void }) {
+  const [name, setName] = useState(batch.name);
+  const isChanged = name.trim() !== batch.name;
+  useTypedWork(isChanged);
+  const action = useEndpointMutation(renameBatch, {
+    invalidates: [listBatches],
+    onDone: () => {
+      toast({ message: sentence(renameBatch.texts.done), tone: 'success' });
+      onClose();
+    },
+  });
+  return (
+    <Form
+      label={texts.renameTitle}
+      onSubmit={() => {
+        if (isChanged) void action.mutate({ params: { id: batch._id }, body: { name } });
+      }}
+      failure={action.error?.message ?? null}
+      pending={action.isPending}
+      summary="none"
+    >
+      <TextField
+        label={texts.batchName}
+        value={name}
+        maxLength={BATCH_NAME_LENGTH}
+        autoComplete="off"
+        onChange={setName}
+      />
+      <FormActions>
+        <Button onClick={onClose}>{commonTexts.cancel}</Button>
+        <SubmitButton disabled={!isChanged || name.trim() === ''} pendingLabel={texts.renaming}>
+          {commonTexts.save}
+        </SubmitButton>
+      </FormActions>
+    </Form>
   );
 }

@@ -3,7 +3,8 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('institute/files', {
   chosen: { one: '{count} chosen application', other: '{count} chosen applications' },
   matching: { one: '{total} application', other: '{total} applications' },
-  waiting: 'Waiting for a decision',
+  pending: 'Waiting for a decision',
+  approved: 'Approved',
   everything: { one: 'The only application', other: 'All {total} applications' },
   committee: 'Committee file (CSV)',
   committeeMore: 'Marks, district, state, reasons, tags and who reads it. Without contact data and notes.',

@@ -1,8 +1,10 @@
 import {
   type BulkDecision,
+  type BulkMessage,
   closeBulkDecision,
   listBatches,
   listInstituteApplications,
+  type ReplyOf,
   stopBulkDecision,
 } from '@uas/contract';
 import { ProgressBar } from '@uas/shared-ui/data';
@@ -26,14 +28,21 @@ import { texts } from './review.texts';
 /** How often one that is running is looked at again, in milliseconds. */
 const LOOK_MS = 1_500;
 
-/** How far the decision on many has come that the server makes, and who was left out. */
+type Bulk = BulkDecision | BulkMessage;
+
+/** What was begun last; an account has one of the two. */
+function lastOf(data: ReplyOf<typeof listBatches> | undefined): Bulk | null | undefined {
+  return data?.bulk ?? data?.bulkMessage;
+}
+
+/** How far the decision on many, or the message to many, has come that the server makes, and who was left out. */
 export function BulkBar() {
   const { data } = useEndpointQuery(
     listBatches,
     {},
-    { refetchInterval: ({ state }) => (state.data?.bulk?.state === 'running' ? LOOK_MS : false) },
+    { refetchInterval: ({ state }) => (lastOf(state.data)?.state === 'running' ? LOOK_MS : false) },
   );
-  const bulk = data?.bulk;
+  const bulk = lastOf(data);
   const ended = bulk && bulk.state !== 'running' ? bulk._id : null;
   const running = bulk && ended === null ? bulk._id : null;
   // The rows show what was decided meanwhile.
@@ -51,24 +60,24 @@ export function BulkBar() {
   }, [running, ended]);
   if (!bulk) return null;
   return (
-    <section aria-label={texts.bulk}>
+    <section aria-label={sentencesFor(bulk).label}>
       {ended === null ? <BulkProgress bulk={bulk} /> : <BulkOutcome bulk={bulk} />}
     </section>
   );
 }
 
-function BulkProgress({ bulk }: { readonly bulk: BulkDecision }) {
+function BulkProgress({ bulk }: { readonly bulk: Bulk }) {
   const stop = useEndpointMutation(stopBulkDecision, { invalidates: [listBatches], failure: 'reported' });
   const { total, done, left } = bulk;
-  const title = sentencesFor(bulk).running({ count: total });
+  const { label, running } = sentencesFor(bulk);
   const tried = done + left;
   return (
     <Alert tone="info" live="off">
       <Stack gap={2}>
-        <Text weight="strong">{title}</Text>
+        <Text weight="strong">{running({ count: total })}</Text>
         <div className={classes.bulkProgress}>
           <ProgressBar
-            label={texts.bulk}
+            label={label}
             part={total === 0 ? 1 : tried / total}
             text={texts.bulkTried({ tried: formatNumber(tried), all: formatNumber(total) })}
           />
@@ -88,7 +97,7 @@ function BulkProgress({ bulk }: { readonly bulk: BulkDecision }) {
   );
 }
 
-function BulkOutcome({ bulk }: { readonly bulk: BulkDecision }) {
+function BulkOutcome({ bulk }: { readonly bulk: Bulk }) {
   const close = useEndpointMutation(closeBulkDecision, { invalidates: [listBatches], failure: 'reported' });
   const { total, done, left, leftOut, state } = bulk;
   const isWhole = done === total;
@@ -96,7 +105,7 @@ function BulkOutcome({ bulk }: { readonly bulk: BulkDecision }) {
     <Alert tone={isWhole ? 'success' : 'attention'}>
       <Stack gap={2}>
         <Text weight="strong">{resultOf(bulk)}</Text>
-        {state === 'stopped' && <Text>{texts.bulkStopped}</Text>}
+        {state === 'stopped' && <Text>{sentencesFor(bulk).stopped}</Text>}
         {left > 0 && (
           <Disclosure summary={texts.bulkLeft({ count: left })}>
             <ul className={classes.bulkLeft}>
@@ -126,14 +135,20 @@ function BulkOutcome({ bulk }: { readonly bulk: BulkDecision }) {
   );
 }
 
-function resultOf(bulk: BulkDecision): string {
+function resultOf(bulk: Bulk): string {
   return sentencesFor(bulk).result({ done: formatNumber(bulk.done), count: bulk.total });
 }
 
 /** A newer server may know another decision: then of none of the two. */
-function sentencesFor({ status, prepare }: BulkDecision) {
-  if (prepare) return { running: texts.preparing, result: texts.preparedOf };
+function sentencesFor(bulk: Bulk) {
+  if (!('status' in bulk)) {
+    const { bulkMessage: label, bulkMessageStopped: stopped } = texts;
+    return { label, stopped, running: texts.messageRunning, result: texts.messagedOf };
+  }
+  const { status, prepare } = bulk;
+  const { bulk: label, bulkStopped: stopped } = texts;
+  if (prepare) return { label, stopped, running: texts.preparing, result: texts.preparedOf };
   return status === 'approved'
-    ? { running: texts.approvedRunning, result: texts.approvedOf }
-    : { running: texts.rejectedRunning, result: texts.rejectedOf };
+    ? { label, stopped, running: texts.approvedRunning, result: texts.approvedOf }
+    : { label, stopped, running: texts.rejectedRunning, result: texts.rejectedOf };
 }

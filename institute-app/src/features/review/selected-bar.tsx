@@ -2,7 +2,7 @@ import { APPROVED_AT_ONCE, type Application, CHOSEN_MOST } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, formatNumber, Text, toast } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { type Chosen, canDo } from '../../institute/applications';
+import { type Chosen, canDo, type Matching } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
 import type { Preparing } from '../../institute/preparing';
 import type { Decision, WrittenDecision } from './edited-decision';
@@ -47,7 +47,8 @@ export function SelectedBar({
   const mayDecide = useMay('decide');
   const chosen = selectedRows.filter((row) => mayDecide && canDo(row, 'approve'));
   const all = useAllMatching({ asked, selected });
-  const matching = chosen.length > 0 ? all.matching : null;
+  const canDecide = chosen.length > 0;
+  const matching = all.matching && matchingOf(all.matching, canDecide ? 'pending' : 'approved');
   const count = matching?.count ?? chosen.length;
   const { ask, dialog, preparing } = useDecisionQuestion();
   const tooMany = count > APPROVED_AT_ONCE && !preparing.isOn;
@@ -60,7 +61,7 @@ export function SelectedBar({
   };
   const decide = async (status: Decision) => {
     const mode = { ...preparing, isOn: isPrepared(status) };
-    const replaced = matching?.prepared ?? chosen.filter(({ prepared }) => prepared).length;
+    const replaced = all.matching?.prepared ?? chosen.filter(({ prepared }) => prepared).length;
     const answered = await ask(status, questionAbout({ count, replaced }, status, mode));
     if (answered === null) return;
     const written = mode.isOn ? { ...answered, prepare: true } : answered;
@@ -69,9 +70,10 @@ export function SelectedBar({
     onClear();
   };
 
-  const canDecide = chosen.length > 0;
-  const isWholePage = chosen.length === rows.filter((row) => canDo(row, 'approve')).length;
-  const canChooseAll = canDecide && !matching && isWholePage && total > rows.length;
+  const action = canDecide ? 'approve' : 'message';
+  const isWholePage = rows.every((row) => !canDo(row, action) || selected.has(row._id));
+  const canChooseAll =
+    (canDecide || preparing.canWriteToMany) && !matching && isWholePage && total > rows.length;
   const isWithin = matching !== null || count <= CHOSEN_MOST;
   return (
     <>
@@ -85,7 +87,7 @@ export function SelectedBar({
               {texts.chooseAll}
             </Button>
           ) : (
-            matching && texts.allChosen
+            matching && (canDecide ? texts.allChosen : texts.allApproved)
           )
         }
       >
@@ -109,6 +111,14 @@ export function SelectedBar({
       {dialog}
     </>
   );
+}
+
+/** All that match and wait for a decision, or where none of these is ticked, all that match and are approved. */
+function matchingOf(
+  { filter, count, approved = 0, students = 0 }: NonNullable<ReturnType<typeof useAllMatching>['matching']>,
+  status: Matching['status'],
+): Matching {
+  return { filter, status, count: status === 'pending' ? count : approved, students };
 }
 
 /** What is said once it goes on. */

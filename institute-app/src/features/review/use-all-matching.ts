@@ -4,11 +4,11 @@ import {
   beginBulkDecision,
   countMatching,
   listBatches,
+  type ReplyOf,
 } from '@uas/contract';
 import { call, reasonOf, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useState } from 'react';
-import type { Matching } from '../../institute/applications';
 import type { WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 
@@ -18,11 +18,11 @@ interface AllMatchingOptions {
   readonly selected: ReadonlySet<string>;
 }
 
-interface CountedMatching extends Matching {
-  readonly prepared: number;
+interface CountedMatching extends ReplyOf<typeof countMatching> {
+  readonly filter: AllMatchingOptions['asked'];
 }
 
-/** Choosing all applications that match the filter and wait for a decision; another filter or tick takes the choice back. */
+/** Choosing all applications that match the filter; another filter or tick takes the choice back. */
 export function useAllMatching({ asked, selected }: AllMatchingOptions) {
   const [chosen, setChosen] = useState<(AllMatchingOptions & { readonly matching: CountedMatching }) | null>(
     null,
@@ -62,6 +62,6 @@ export function useAllMatching({ asked, selected }: AllMatchingOptions) {
   return { matching, isPending, choose, decide };
 }
 
-function isSame(one: Matching['filter'], other: Matching['filter']): boolean {
+function isSame(one: AllMatchingOptions['asked'], other: AllMatchingOptions['asked']): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

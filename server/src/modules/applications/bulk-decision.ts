@@ -37,7 +37,7 @@ export const beginBulkDecision = handle(api.beginBulkDecision, limits, async ({ 
       id: ids.next(),
       accountId: actor.accountId,
       instituteId: actor.id,
-      decision: written,
+      what: { decision: written },
       applicationIds,
       now: clock.now(),
     });
@@ -54,10 +54,19 @@ async function readChosen(
   chosen: Pick<BodyOf<typeof api.beginBulkDecision>, 'applicationIds' | 'matching'>,
 ): Promise<readonly string[]> {
   const ids = [...new Set(await readNamedOrMatching(unit, actor, chosen))];
-  const { rows } = await sql<{ own: number }>`select count(*)::int as own from application_row
-    where id = any(${ids}::text[]) and institute_id = ${actor.id}`.execute(unit.database);
-  if (rows[0]?.own !== ids.length) throw new Refusal('application.not-found');
+  await requireOwnApplications(unit.database, actor, ids);
   return ids;
+}
+
+/** Refuses applications of others, and what is no application. */
+export async function requireOwnApplications(
+  database: ReadableDatabase,
+  actor: InstituteActor,
+  ids: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ own: number }>`select count(*)::int as own from application_row
+    where id = any(${[...ids]}::text[]) and institute_id = ${actor.id}`.execute(database);
+  if (rows[0]?.own !== ids.length) throw new Refusal('application.not-found');
 }
 
 async function openBatchFor(unit: Unit, instituteId: string, named: string | undefined): Promise<string> {
@@ -67,7 +76,7 @@ async function openBatchFor(unit: Unit, instituteId: string, named: string | und
   return id;
 }
 
-/** Stops it; what is decided stays decided. */
+/** Stops it; what is decided stays decided, and what is sent stays sent. */
 export const stopBulkDecision = handle(api.stopBulkDecision, async ({ actor, body, write }) => {
   return write(async ({ database }) => {
     await requireOwn(database, actor, body.id);

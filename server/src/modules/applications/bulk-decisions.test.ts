@@ -105,7 +105,7 @@ describe('F-8 a decision on all that match', () => {
     await work();
     expect(await statuses()).toEqual(['rejected']);
     const theirs = await uas.call(countMatching, {}, lums.token);
-    expect(theirs.body).toEqual({ count: others.length, prepared: 0 });
+    expect(theirs.body).toEqual({ count: others.length, prepared: 0, approved: 0, students: 0 });
   });
 
   it('reaches what matches the filter and waits for a decision, and each student is notified once', async () => {
@@ -200,7 +200,10 @@ describe('F-8 a decision on all that match', () => {
       },
       nust.token,
     );
-    expect((await uas.call(countMatching, {}, nust.token)).body).toEqual({ count: 2, prepared: 1 });
+    expect((await uas.call(countMatching, {}, nust.token)).body).toEqual({
+      ...{ count: 2, prepared: 1 },
+      ...{ approved: 0, students: 0 },
+    });
     const hina = await uas.member(nust, 'hina', ['decide']);
     await decide(2, { status: 'approved', prepare: true }, { by: hina });
     await work();

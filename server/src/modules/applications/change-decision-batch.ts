@@ -15,6 +15,16 @@ export const createBatch = handle(api.createBatch, async ({ actor, body, write }
   });
 });
 
+/** Gives a batch another name, until it is published or thrown away. */
+export const renameBatch = handle(api.renameBatch, async ({ actor, params, body, write }) => {
+  return write(async (unit) => {
+    const of = { id: params.id, instituteId: actor.id };
+    await requireOpen(unit, of);
+    await setBatch(unit.database, of.id, { name: body.name });
+    return readBatch(unit.database, of);
+  });
+});
+
 /** Lets a batch be published, now or at a minute; a task does it in portions and goes on after a fall of the server. */
 export const publishBatch = handle(api.publishBatch, async ({ actor, params, body, write }) => {
   return write(async (unit) => {

@@ -16,6 +16,7 @@ import {
   previewBatch,
   publishBatch,
   removePrepared,
+  renameBatch,
   unscheduleBatch,
   withdrawApplication,
 } from '@uas/contract';
@@ -312,5 +313,45 @@ describe('prepared decisions', () => {
     await work();
     const row = await kit.database.selectFrom('application').select('reply_by').executeTakeFirst();
     expect(row?.reply_by?.toISOString()).toBe('2026-12-25T05:00:00.000Z');
+  });
+});
+
+describe('the name of a batch', () => {
+  const rename = (id: string, name: string, by = nust) =>
+    kit.call(renameBatch, { params: { id }, body: { name } }, by.token);
+
+  it('F-8 is refused where it is blank, too long, of others, without the right, published or thrown away', async () => {
+    const begun = await kit.call(createBatch, { body: { name: 'Fall' } }, nust.token);
+    const id = begun.body.batch._id;
+    for (const name of ['', '   ', 'x'.repeat(101)]) expect((await rename(id, name)).status).toBe(400);
+    const lums = await kit.institute('lums');
+    expect((await rename(id, 'Theirs', lums)).body).toEqual(refusal('batch.not-found'));
+    const reader = await kit.member(nust, 'reader', ['messages']);
+    expect((await rename(id, 'Read', reader)).status).toBe(403);
+    expect((await newest()).name).toBe('Fall');
+    const ended = async () =>
+      (await kit.call(createBatch, { body: { name: 'Ended' } }, nust.token)).body.batch._id;
+    const [published, cancelled] = [await ended(), await ended()];
+    await kit.call(publishBatch, { params: { id: published }, body: {} }, nust.token);
+    await kit.call(cancelBatch, { params: { id: cancelled } }, nust.token);
+    for (const other of [published, cancelled])
+      expect((await rename(other, 'Renamed')).body).toEqual(refusal('batch.not-open'));
+    await work();
+    expect((await rename(published, 'Renamed')).body).toEqual(refusal('batch.not-open'));
+    expect((await batches()).map(({ name }) => name).sort()).toEqual(['Ended', 'Ended', 'Fall']);
+  });
+
+  it('F-8 is another one from then on, also with a time; the last of two tabs counts', async () => {
+    const begun = await kit.call(createBatch, { body: { name: 'Fall' } }, nust.token);
+    const id = begun.body.batch._id;
+    const { body } = await rename(id, '  Fall, \t engineering ');
+    expect(body.batch).toMatchObject({ _id: id, name: 'Fall, engineering', state: 'open', publishAt: null });
+    const at = '2026-11-21T16:00';
+    await kit.call(publishBatch, { params: { id }, body: { at } }, nust.token);
+    await Promise.all([rename(id, 'One'), rename(id, 'Other')]);
+    const batch = await newest();
+    expect(['One', 'Other']).toContain(batch.name);
+    expect(batch.publishAt).not.toBeNull();
+    expect(await kit.database.selectFrom('decision_batch').select('id').execute()).toHaveLength(1);
   });
 });

@@ -7,6 +7,7 @@ import {
   createBatch,
   publishBatch,
   removePrepared,
+  renameBatch,
   unscheduleBatch,
 } from './change-decision-batch';
 import { exportForCommittee, listForCommittee } from './committee';
@@ -50,6 +51,7 @@ export const handlers = [
   deleteApplication,
   listBatches,
   createBatch,
+  renameBatch,
   previewBatch,
   exportBatch,
   publishBatch,

@@ -8,12 +8,22 @@ import type { ReadingParts } from '../application-parts/application-parts.store'
 import { filterOf } from './list-institute-applications';
 import { matching } from './review-filter';
 
+type Filter = QueryOf<typeof api.countMatching>;
+
 /** What is asked for all that match: exactly those that wait for a decision. */
-function waiting(reading: ReadingParts, actor: InstituteActor, filter: QueryOf<typeof api.countMatching>) {
+function waiting(reading: ReadingParts, actor: InstituteActor, filter: Filter) {
   return matching(reading, filterOf(actor, filter), null).where('application.status', '=', 'pending');
 }
 
-/** How many of the own applications match a filter and wait for a decision. */
+/** Those that match and are approved: about these a message can be written, while the student's account is open. */
+function approved(reading: ReadingParts, actor: InstituteActor, filter: Filter) {
+  return matching(reading, filterOf(actor, filter), null).where('application.status', '=', 'approved');
+}
+
+const OPEN_ACCOUNT = sql<boolean>`exists (
+  select from student where id = application.student_id and closed_at is null)`;
+
+/** How many of the own applications match a filter and wait for a decision, and how many are approved. */
 export const countMatching = handle(api.countMatching, async (call) => {
   const { count, prepared } = await waiting(call, call.actor, call.query)
     .select([
@@ -22,7 +32,13 @@ export const countMatching = handle(api.countMatching, async (call) => {
         select from prepared_decision where application_id = application.id))::int`.as('prepared'),
     ])
     .executeTakeFirstOrThrow();
-  return { count, prepared };
+  const written = await approved(call, call.actor, call.query)
+    .select([
+      sql<number>`count(*)::int`.as('approved'),
+      sql<number>`count(distinct application.student_id) filter (where ${OPEN_ACCOUNT})::int`.as('students'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, prepared, ...written };
 });
 
 /**
@@ -53,4 +69,35 @@ export async function readNamedOrMatching(
   if (applicationIds && !all) return applicationIds;
   if (all && !applicationIds) return readMatching(reading, actor, all);
   throw new Refusal('input.invalid');
+}
+
+/**
+ * One application for each student to whom a message goes: of those that are named the newest approved one, or where
+ * none is, the newest; or of all approved ones that match. Refused when they are not as many as the caller was told.
+ */
+export async function readOneOfEachStudent(
+  reading: ReadingParts,
+  actor: InstituteActor,
+  { applicationIds, matching: all }: Pick<BodyOf<typeof api.beginBulkMessage>, 'applicationIds' | 'matching'>,
+): Promise<readonly string[]> {
+  if (applicationIds && !all) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct on (student_id) id from application_row where id = any(${[...applicationIds]}::text[])
+      order by student_id, (withdrawn_at is null and status = 'approved') desc, created_at desc, id desc`.execute(
+      reading.database,
+    );
+    return rows.map(({ id }) => id);
+  }
+  if (!all || applicationIds) throw new Refusal('input.invalid');
+  const rows = await approved(reading, actor, all.filter)
+    .where(OPEN_ACCOUNT)
+    .distinctOn('application.student_id')
+    .select('application.id')
+    .orderBy('application.student_id')
+    .orderBy('application.created_at', 'desc')
+    .orderBy('application.id', 'desc')
+    .execute();
+  if (rows.length !== all.count)
+    throw new Refusal({ code: 'bulk.students-changed', params: { count: rows.length } });
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,10 @@
-import { type BulkDecision, type DecisionBatch, fillSentence, formatApplicationNumber } from '@uas/contract';
+import {
+  type BulkDecision,
+  type BulkMessage,
+  type DecisionBatch,
+  fillSentence,
+  formatApplicationNumber,
+} from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import type { InstituteActor } from '../../platform/identity/actor';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -30,13 +36,13 @@ export async function readBatch(
   return { batch: presentBatch(row) };
 }
 
-/** How far the decision on many has come that somebody began last. */
+/** How far the decision on many, or the message to many, has come that somebody began last. */
 export async function presentBulk(
   database: ReadableDatabase,
   { accountId }: Pick<InstituteActor, 'accountId'>,
-): Promise<{ bulk: BulkDecision | null }> {
+): Promise<{ bulk: BulkDecision | null; bulkMessage: BulkMessage | null }> {
   const row = await findBulk(database, accountId);
-  if (!row) return { bulk: null };
+  if (!row) return { bulk: null, bulkMessage: null };
   const { id, status, prepare, state, total, done, left } = row;
   const named = left > 0 ? await listLeftOut(database, id) : [];
   const leftOut = named.map((one) => ({
@@ -46,7 +52,10 @@ export async function presentBulk(
     program: one.program_name ?? one.course,
     reason: sentenceOfStored(one.reason),
   }));
-  return { bulk: { _id: id, status, prepare, state, total, done, left, leftOut } };
+  const outcome = { _id: id, state, total, done, left, leftOut };
+  return status === null
+    ? { bulk: null, bulkMessage: outcome }
+    : { bulk: { ...outcome, status, prepare }, bulkMessage: null };
 }
 
 function sentenceOfStored(stored: unknown): string {

@@ -8,10 +8,11 @@ import {
 import { sql } from 'kysely';
 import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
 
-/** A decision on many, with how far it has come. */
+/** A decision on many or a message to many, with how far it has come. */
 export interface BulkRow {
   readonly id: string;
-  readonly status: string;
+  /** Null for a message. */
+  readonly status: string | null;
   readonly prepare: boolean;
   readonly state: string;
   readonly total: number;
@@ -37,7 +38,8 @@ interface Begun {
   readonly id: string;
   readonly accountId: string;
   readonly instituteId: string;
-  readonly decision: Decision;
+  /** Either of the two. */
+  readonly what: { readonly decision: Decision } | { readonly message: string };
   readonly applicationIds: readonly string[];
   readonly now: Date;
 }
@@ -45,7 +47,7 @@ interface Begun {
 /** Begins one in place of what the account began before; false while that is running. */
 export async function beginBulk(
   transaction: Database,
-  { id, accountId, instituteId, decision, applicationIds, now }: Begun,
+  { id, accountId, instituteId, what, applicationIds, now }: Begun,
 ): Promise<boolean> {
   await removeBulk(transaction, { accountId });
   const begun = await transaction
@@ -54,12 +56,7 @@ export async function beginBulk(
       id,
       account_id: accountId,
       institute_id: instituteId,
-      status: decision.status,
-      reasons: decision.reasons ? json(decision.reasons) : null,
-      conditions: json(decision.conditions),
-      reply_by: decision.replyBy,
-      prepare: decision.prepare,
-      batch_id: decision.batchId ?? null,
+      ...('message' in what ? messageColumns(what.message) : decisionColumns(what.decision)),
       total: applicationIds.length,
       begun_at: now,
     })
@@ -72,6 +69,21 @@ export async function beginBulk(
     select ${id}, given.id, given.position
     from unnest(${[...applicationIds]}::text[]) with ordinality as given (id, position)`.execute(transaction);
   return true;
+}
+
+function decisionColumns({ status, reasons, conditions, replyBy, prepare, batchId }: Decision) {
+  return {
+    status,
+    reasons: reasons ? json(reasons) : null,
+    conditions: json(conditions),
+    reply_by: replyBy,
+    prepare,
+    batch_id: batchId ?? null,
+  };
+}
+
+function messageColumns(message: string) {
+  return { message, status: null, conditions: json([]), prepare: false };
 }
 
 /** Forgets what an account began last, once it runs no more. */
@@ -100,18 +112,34 @@ export async function endBulk(transaction: Database, id: string, state: 'stopped
 export interface RunningBulk {
   readonly id: string;
   readonly accountId: string;
+}
+
+export interface RunningDecision extends RunningBulk {
   readonly decision: Decision;
 }
 
-/** Those that run, the oldest first. */
-export async function listRunning(database: ReadableDatabase): Promise<RunningBulk[]> {
-  const rows = await database
+export interface RunningMessage extends RunningBulk {
+  readonly text: string;
+}
+
+function running(database: ReadableDatabase) {
+  return database
     .selectFrom('bulk_decision')
     .selectAll()
     .where('state', '=', 'running')
     .orderBy('begun_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+}
+
+/** The messages to many that run, the oldest first. */
+export async function listRunningMessages(database: ReadableDatabase): Promise<RunningMessage[]> {
+  const rows = await running(database).where('message', 'is not', null).execute();
+  return rows.map((row) => ({ id: row.id, accountId: row.account_id, text: row.message ?? '' }));
+}
+
+/** The decisions on many that run, the oldest first. */
+export async function listRunningDecisions(database: ReadableDatabase): Promise<RunningDecision[]> {
+  const rows = await running(database).where('message', 'is', null).execute();
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,

@@ -87,6 +87,7 @@ export async function setBatch(
   transaction: Database,
   id: string,
   changes: {
+    name?: string;
     state?: string;
     publish_at?: Date | null;
     published_at?: Date | null;

@@ -4,6 +4,7 @@ import { readInstantCursor } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { isOwnEmail } from '../../platform/http/require-own';
+import type { Unit } from '../../platform/http/unit-of-work';
 import type { InstituteActor, StudentActor } from '../../platform/identity/actor';
 import { hourly, MESSAGE_BODY } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -123,22 +124,29 @@ const sendLimits = {
 
 /** Sends a message about an approved application and answers the newest page of the thread. */
 export const sendApplicationMessage = handle(api.sendApplicationMessage, sendLimits, async (call) => {
-  const { actor, body, clock, database, ids } = call;
-  const { id } = await threadOf(database, actor, body);
+  const { actor, body, database } = call;
+  const { id: applicationId } = await threadOf(database, actor, body);
   return call.write(async (unit) => {
-    // Asked again under a lock: the decision may be undone at this very moment.
-    const thread = await holdThread(unit.database, id);
-    if (!thread) throw new Refusal('application.not-found');
-    requireOpen(thread);
-    const messageId = ids.next();
-    await insertMessage(unit.database, {
-      id: messageId,
-      application_id: id,
-      sender: actor.role,
-      text: body.text,
-      created_at: clock.now(),
-    });
-    await notifyOfApplicationMessage(unit, { id: messageId, applicationId: id, sender: actor.role });
-    return readThread(unit.database, id, { limit: THREAD_PAGE_MOST });
+    await sendMessage(unit, { applicationId, sender: actor.role, text: body.text });
+    return readThread(unit.database, applicationId, { limit: THREAD_PAGE_MOST });
   });
 });
+
+interface Message {
+  readonly applicationId: string;
+  readonly sender: 'student' | 'institute';
+  readonly text: string;
+}
+
+/** Puts a message into the thread of an approved application and notifies the other side. */
+export async function sendMessage(unit: Unit, { applicationId, sender, text }: Message): Promise<void> {
+  const { database, clock, ids } = unit;
+  // Asked again under a lock: the decision may be undone at this very moment.
+  const thread = await holdThread(database, applicationId);
+  if (!thread) throw new Refusal('application.not-found');
+  requireOpen(thread);
+  const id = ids.next();
+  const message = { id, application_id: applicationId, sender, text, created_at: clock.now() };
+  await insertMessage(database, message);
+  await notifyOfApplicationMessage(unit, { id, applicationId, sender });
+}

@@ -3,6 +3,7 @@ import {
   markApplicationMessagesRead,
   sendApplicationMessage,
 } from './application-thread';
+import { beginBulkMessage } from './bulk-message';
 import { deleteAdminThread, markAdminMessagesRead } from './change-admin-thread';
 import { getInstituteAdminMessages, getStudentAdminMessages } from './get-admin-messages';
 import { findCorrespondents, listConversations } from './list-conversations';
@@ -28,4 +29,5 @@ export const handlers = [
   getApplicationMessages,
   markApplicationMessagesRead,
   sendApplicationMessage,
+  beginBulkMessage,
 ];

@@ -201,7 +201,7 @@ export interface BulkDecisionTable {
   id: string;
   account_id: string;
   institute_id: string;
-  status: string;
+  status: string | null;
   reasons: NullableJson;
   conditions: Json;
   reply_by: Date | null;
@@ -210,6 +210,7 @@ export interface BulkDecisionTable {
   state: Generated<string>;
   total: number;
   begun_at: Date;
+  message: string | null;
 }
 
 export interface BulkDecisionItemTable {

@@ -1,3 +1,4 @@
+import { event } from '../../platform/events/event-record';
 import { notification } from '../../platform/events/notification-record';
 
 export const applicationThreadNotifications = {
@@ -18,5 +19,14 @@ export const applicationThreadNotifications = {
     title: 'A message from a student',
     text: 'A student wrote to you about the application {number} for {program}.',
     fields: ['program', 'university', 'number'],
+  }),
+};
+
+export const applicationThreadEvents = {
+  'message-applicants': event({
+    about: ['institute'],
+    fields: ['count'],
+    history: '{actor} began to write to many applicants of {subject}',
+    institute: 'One message to many approved applicants was begun.',
   }),
 };

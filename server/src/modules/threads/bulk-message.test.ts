@@ -1,0 +1,241 @@
+import {
+  beginBulkDecision,
+  beginBulkMessage,
+  CHOSEN_MOST,
+  closeBulkDecision,
+  countMatching,
+  getApplicationMessages,
+  getInstituteActivity,
+  listBatches,
+  listNotifications,
+  setMemberRights,
+  stopBulkDecision,
+} from '@uas/contract';
+import type { TestPerson } from '../../test-kit/people';
+import { refusal } from '../../test-kit/refusal-reply';
+import { applied, copyApplication, decided } from '../../test-kit/scenes';
+import { withTestApp } from '../../test-kit/start-test-app';
+import { setClosed } from '../students/closed-accounts.store';
+import { doBulkMessages } from './bulk-message';
+
+const uas = withTestApp();
+let nust: TestPerson;
+let lums: TestPerson;
+const departments = [{ name: 'Computing', courses: ['BBA', 'BS Computer Science'] }];
+beforeEach(async () => {
+  nust = await uas.institute('nust', { departments });
+  lums = await uas.institute('lums');
+});
+
+const TEXT = 'Please come on Monday.';
+const all = (count: number, filter = {}) => ({ matching: { filter, count } });
+const write = (chosen: object, { text = TEXT, by = nust } = {}) =>
+  uas.call(beginBulkMessage, { body: { text, ...chosen } as never }, by.token);
+const read = async (by = nust) => (await uas.call(listBatches, {}, by.token)).body;
+const count = async (query: object = {}, by = nust) =>
+  (await uas.call(countMatching, { query }, by.token)).body;
+const sent = () =>
+  uas.database.selectFrom('application_message').select(['application_id', 'sender', 'text']).execute();
+
+/** The work in the background, until `stopAfter` messages were sent. */
+const work = async ({ stopAfter = Number.POSITIVE_INFINITY } = {}) => {
+  let made = 0;
+  const signal = {
+    get aborted() {
+      made += 1;
+      return made > stopAfter + 1;
+    },
+  };
+  await doBulkMessages({
+    ...uas.dependencies,
+    log: uas.app.log,
+    signal: signal as AbortSignal,
+    extendLease: async () => undefined,
+  });
+};
+
+/** So many students with an approved application each. */
+async function offers(many: number, institute = nust) {
+  const made = [];
+  for (let index = 0; index < many; index += 1) {
+    const student = await uas.student(`student${index}-${institute.name}`);
+    made.push({ student, id: await applied(uas, { student, institute, status: 'approved' }) });
+  }
+  return made;
+}
+
+async function twoOf(student: TestPerson, statuses: readonly ('approved' | 'rejected')[]) {
+  const [one, other] = statuses;
+  const first = await applied(uas, {
+    ...{ student, institute: nust, department: 'Computing', course: 'BBA' },
+    ...(one && { status: one }),
+  });
+  uas.clock.advance(60_000);
+  const second = await applied(uas, { student, institute: nust, ...(other && { status: other }) });
+  return [first, second] as const;
+}
+
+describe('F-8 a message to many', () => {
+  it('R-14 is refused without text, beside a filter, for those of others, for too many, and without the right', async () => {
+    const [own] = await offers(1);
+    const [theirs] = await offers(1, lums);
+    const named = { applicationIds: [own?.id ?? ''] };
+    for (const text of ['', '  \n ']) expect((await write(named, { text })).status).toBe(400);
+    expect((await write({ ...named, ...all(1) })).body).toMatchObject({ code: 'input.invalid' });
+    expect((await write({})).body).toMatchObject({ code: 'input.invalid' });
+    for (const strange of [theirs?.id, 'nothing'])
+      expect((await write({ applicationIds: [own?.id, strange] })).body).toEqual(
+        refusal('application.not-found'),
+      );
+    const tooMany = Array.from({ length: CHOSEN_MOST + 1 }, (_, index) => `a${index}`);
+    expect((await write({ applicationIds: tooMany })).status).toBe(400);
+    const decider = await uas.member(nust, 'decider', ['decide']);
+    expect((await write(named, { by: decider })).status).toBe(403);
+    await work();
+    expect([await sent(), await read()]).toEqual([[], { batches: [], bulk: null, bulkMessage: null }]);
+  });
+
+  it('R-14 is refused when it would go to another number of students than was confirmed', async () => {
+    await offers(2);
+    const waiting = await applied(uas, { student: await uas.student('sara'), institute: nust });
+    expect(await count()).toEqual({ count: 1, prepared: 0, approved: 2, students: 2 });
+    const changed = refusal({ code: 'bulk.students-changed', params: { count: 2 } });
+    for (const number of [1, 3]) expect((await write(all(number))).body).toEqual(changed);
+    expect((await write(all(1, { status: 'pending' }))).body).toEqual(
+      refusal({ code: 'bulk.students-changed', params: { count: 0 } }),
+    );
+    expect((await write(all(2))).body.bulkMessage).toMatchObject({ state: 'running', total: 2 });
+    await work();
+    const written = await sent();
+    expect(written).toHaveLength(2);
+    expect(written.map(({ application_id }) => application_id)).not.toContain(waiting);
+  });
+
+  it('S-1.18 A-1.3 stands in the conversation of each, who is notified once as of any message', async () => {
+    const [first, second] = await offers(2);
+    const [theirs] = await offers(1, lums);
+    if (!first || !second || !theirs) throw new Error('There are three.');
+    const begun = await write(all(2), { text: `  ${TEXT} ` });
+    expect(begun.body).toMatchObject({ bulk: null, bulkMessage: { total: 2, done: 0, left: 0 } });
+    await work();
+    await work();
+    for (const { student, id } of [first, second]) {
+      const thread = await uas.call(getApplicationMessages, { query: { applicationId: id } }, student.token);
+      expect(thread.body.messages).toMatchObject([{ from: 'institute', text: TEXT, read: false }]);
+      const { notifications } = (await uas.call(listNotifications, {}, student.token)).body;
+      expect(notifications.filter(({ kind }) => kind === 'message-from-institute')).toHaveLength(1);
+    }
+    expect(await sent()).toHaveLength(2);
+    expect((await read()).bulkMessage).toMatchObject({ state: 'ended', total: 2, done: 2, left: 0 });
+    const own = await uas.call(getInstituteActivity, { params: { email: nust.email } }, nust.token);
+    expect(JSON.stringify(own.body).match(/One message to many approved applicants was begun/g)).toHaveLength(
+      1,
+    );
+    const history = await uas.database.selectFrom('event').select(['kind', 'after']).execute();
+    const lines = history.filter(({ kind }) => kind === 'message-applicants');
+    expect(lines).toEqual([{ kind: 'message-applicants', after: { count: 2 } }]);
+    expect(JSON.stringify(history)).not.toContain(TEXT);
+  });
+
+  it('reaches a student once, however many of the own applications match or are named', async () => {
+    const [sara, omar] = [await uas.student('sara'), await uas.student('omar')];
+    const [, saraNewest] = await twoOf(sara, ['approved', 'approved']);
+    const [omarApproved, omarRejected] = await twoOf(omar, ['approved', 'rejected']);
+    expect(await count()).toMatchObject({ approved: 3, students: 2 });
+    await write(all(2));
+    await work();
+    const reached = [omarApproved, saraNewest].sort();
+    const ids = async () => (await sent()).map(({ application_id }) => application_id).sort();
+    expect(await ids()).toEqual(reached);
+    await write({ applicationIds: [omarRejected, omarApproved, saraNewest, saraNewest] });
+    await work();
+    expect(await ids()).toEqual([...reached, ...reached].sort());
+  });
+
+  it('goes on after a fall of the server without anybody getting it twice; a second click is refused; it can be stopped', async () => {
+    const [first] = await offers(4);
+    const { body } = await write(all(4));
+    expect((await write(all(4))).body).toEqual(refusal('bulk.running'));
+    const reject = { status: 'rejected' as const, reasons: [{ code: 'seats-full' as const }] };
+    const decision = await uas.call(
+      beginBulkDecision,
+      { body: { ...reject, applicationIds: [first?.id ?? ''] } },
+      nust.token,
+    );
+    expect(decision.body).toEqual(refusal('bulk.running'));
+    await work({ stopAfter: 1 });
+    expect((await read()).bulkMessage).toMatchObject({ state: 'running', done: 1 });
+    await work({ stopAfter: 2 });
+    expect((await read()).bulkMessage).toMatchObject({ state: 'running', done: 3 });
+    const bulk = { body: { id: body.bulkMessage?._id ?? '' } };
+    expect((await uas.call(closeBulkDecision, bulk, nust.token)).body).toEqual(refusal('bulk.running'));
+    await uas.call(stopBulkDecision, bulk, nust.token);
+    await work();
+    expect((await read()).bulkMessage).toMatchObject({ state: 'stopped', done: 3 });
+    const reached = (await sent()).map(({ application_id }) => application_id);
+    expect(new Set(reached).size).toBe(3);
+    expect(reached).toHaveLength(3);
+    expect((await uas.call(closeBulkDecision, bulk, nust.token)).body).toEqual({
+      bulk: null,
+      bulkMessage: null,
+    });
+  });
+
+  it('leaves out and names whose account is closed and who is not approved any more', async () => {
+    const [open, closed, undone, late] = await offers(4);
+    if (!open || !closed || !undone || !late) throw new Error('There are four.');
+    await setClosed(uas.database, closed.student.id, { at: uas.clock.now(), why: 'The same person.' });
+    expect(await count()).toMatchObject({ approved: 4, students: 3 });
+    const applicationIds = [open, closed, undone, late].map(({ id }) => id);
+    expect((await write({ applicationIds })).body.bulkMessage).toMatchObject({ total: 4 });
+    await decided(uas, undone.id, 'rejected');
+    await uas.database
+      .updateTable('application_row')
+      .set({ withdrawn_at: uas.clock.now() })
+      .where('id', '=', late.id)
+      .execute();
+    await work();
+    const { bulkMessage } = await read();
+    expect(bulkMessage).toMatchObject({ state: 'ended', total: 4, done: 1, left: 3 });
+    const reasons = bulkMessage?.leftOut.map(({ studentName, reason }) => [studentName, reason]).sort();
+    expect(reasons).toEqual(
+      [
+        [closed.student.name, refusal('thread.account-closed').message],
+        [undone.student.name, refusal('thread.not-open').message],
+        [late.student.name, refusal('application.not-found').message],
+      ].sort(),
+    );
+    expect((await sent()).map(({ application_id }) => application_id)).toEqual([open.id]);
+  });
+
+  it('is read, stopped and put away by who began it alone, and ends with the right to write', async () => {
+    await offers(2);
+    const hina = await uas.member(nust, 'hina', ['messages']);
+    const { body } = await write(all(2), { by: hina });
+    const id = body.bulkMessage?._id ?? '';
+    expect((await read()).bulkMessage).toBeNull();
+    expect((await uas.call(stopBulkDecision, { body: { id } }, nust.token)).body).toEqual(
+      refusal('bulk.not-found'),
+    );
+    await uas.call(
+      setMemberRights,
+      { params: { email: nust.email, id: hina.memberId }, body: { rights: ['decide'] } },
+      nust.token,
+    );
+    await work();
+    expect((await read(hina)).bulkMessage).toMatchObject({ state: 'stopped', done: 0 });
+    expect(await sent()).toEqual([]);
+  });
+
+  it('takes as many as can be named, with the longest text', async () => {
+    const [one] = await offers(1);
+    await copyApplication(uas, one?.id ?? '', CHOSEN_MOST);
+    const rows = await uas.database
+      .selectFrom('application')
+      .select('id')
+      .where('id', 'like', 'a%')
+      .execute();
+    const reply = await write({ applicationIds: rows.map(({ id }) => id) }, { text: 'ا'.repeat(4_000) });
+    expect(reply.status).toBe(200);
+  });
+});
