@@ -208,14 +208,25 @@ it('F-1.8 the lines of a figure add up to it, with the extra marks and late year
   const rows = [row(INTER, '860/1100', { year: '2022' })];
   const one = meritOf(given, record({ rows, tests: [test('Test', '65/100')], isHafiz: true }));
   expect(meritLines(one)).toEqual([
-    '60 % of Intermediate with 20 extra marks, 80.0000 %: 48.0000',
+    '60 % of Intermediate, 80.0000 % with 20 extra marks: 48.0000',
     '40 % of Test, 65.0000 %: 26.0000',
     'Extra marks: +2.0000',
-    'Late years: 2: -3.0000',
+    'Late years (2): −3.0000',
   ]);
   expect(one.aggregate).toBe('73.0000');
   const other = meritOf(given, record({ rows: [row(INTER, '880/1100')], tests: [test('Test', '65/100')] }));
   expect(meritLines(other).join()).not.toMatch(/extra|Late/i);
+  // Of marks taken together as many as are in the sum.
+  const pooled = [
+    { of: 'matric', times: '0.25' },
+    { of: 'inter', times: '1' },
+  ];
+  const together = rule([{ measure: { pooled }, weight: '100' }], {
+    extra: [{ for: 'hafiz', marks: '20', to: 'matric' }],
+  });
+  expect(meritOf(together, person('900/1100', '880/1100', '', { isHafiz: true })).parts).toMatchObject([
+    { extra: '5', percent: '80.7273' },
+  ]);
 });
 
 it('F-1.9 factors, and elective subjects alone', () => {

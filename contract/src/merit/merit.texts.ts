@@ -67,10 +67,10 @@ export const MERIT_SENTENCE = {
   older: 'who is older',
   younger: 'who is younger',
   line: '{weight} % of {label}, {percent} %: {points}',
-  lineWithExtra: '{weight} % of {label} with {extra} extra marks, {percent} %: {points}',
+  lineWithExtra: '{weight} % of {label}, {percent} % with {extra} extra marks: {points}',
   adjustment: '{label}: {points}',
   extraMarks: 'Extra marks',
-  yearsLate: 'Late years: {years}',
+  yearsLate: 'Late years ({years})',
   number: 'the lower application number',
   blocks: 'Who does not qualify cannot apply.',
 } as const;

@@ -58,7 +58,7 @@ export interface MeritPart {
 /** What a rule adds to the sum of its parts, or takes from it: extra marks and late years. */
 export interface MeritAdjustment {
   readonly label: string;
-  /** With its sign and four decimals: `+2.0000`. */
+  /** With its sign and four decimals: `+2.0000`, `−3.0000`. */
   readonly points: string;
 }
 
@@ -265,7 +265,7 @@ function pooled(
     }
     const factor = exactOf(times);
     const more = extras?.get(of);
-    extra = more === undefined ? extra : more.add(extra ?? ZERO);
+    extra = more === undefined ? extra : more.mul(factor).add(extra ?? ZERO);
     obtained = obtained.add(row.marks.obtained.add(more ?? ZERO).mul(factor));
     total = total.add(row.marks.total.mul(factor));
     isClaimed ||= !row.isVerified;
@@ -384,7 +384,7 @@ function figureOf(rule: MeritRule, { parts }: MeritStream, record: MeritRecord):
 
 function adjustment(label: 'extraMarks' | 'yearsLate', marks: Exact, values: GapValues = {}) {
   const points = written(marks, DECIMALS, 'half-up');
-  const signed = points.startsWith('-') ? points : `+${points}`;
+  const signed = points.startsWith('-') ? points.replace('-', '−') : `+${points}`;
   return { marks, line: { label: fillGaps(MERIT_SENTENCE[label], values), points: signed } };
 }
 

@@ -61,7 +61,7 @@ describe('the page of one application', () => {
     const merit = {
       aggregate: '72.6182',
       parts: [{ label: 'Intermediate', weight: '60', percent: '71.8182', points: '43.0909', extra: '20' }],
-      adjustments: [{ label: 'Late years: 2', points: '-4.0000' }],
+      adjustments: [{ label: 'Late years (2)', points: '−4.0000' }],
       eligible: false,
       reasons: [{ code: 'below-minimum', params: {}, text: 'Intermediate needs 75 %, yours is 71.8181 %.' }],
       missing: [],
@@ -73,8 +73,8 @@ describe('the page of one application', () => {
     expect(sight.getByText('72.6182')).toHaveTextContent('72.6182not verified');
     expect(sight.getByText('Intermediate needs 75 %, yours is 71.8181 %.')).toBeVisible();
     await user.click(sight.getByText('How it is calculated'));
-    expect(sight.getByText('60 % of Intermediate with 20 extra marks, 71.8182 %: 43.0909')).toBeVisible();
-    expect(sight.getByText('Late years: 2: -4.0000')).toBeVisible();
+    expect(sight.getByText('60 % of Intermediate, 71.8182 % with 20 extra marks: 43.0909')).toBeVisible();
+    expect(sight.getByText('Late years (2): −4.0000')).toBeVisible();
   });
 
   it('F-1 shows group, subjects, entry tests and Hafiz-e-Quran beside the marks', async () => {

@@ -253,8 +253,10 @@ function CopyOf({ session, rules, onEdit }: Pick<KnownRuleProps, 'session' | 'ru
       const rule = latest && readMeritRule(latest);
       const program = programId === null ? texts.all : names.get(programId);
       if (!rule || !program) return [];
-      const label = from === session ? program : texts.ofSession({ program, session: from });
-      return [{ value: `${programId ?? 'all'} ${from}`, label: sentence(label), rule }];
+      const value = `${programId ?? 'all'} ${from}`;
+      if (from === session) return [{ value, label: sentence(program), rule }];
+      const label = texts.ofSession({ program, session: from });
+      return [{ value, label: sentence(label), rule: oneYearOn(rule) }];
     });
   const choices = [...choicesOf(session, rules), ...choicesOf(yearBefore, before.data?.rules ?? [])];
   if (choices.length === 0) return null;
@@ -271,6 +273,13 @@ function CopyOf({ session, rules, onEdit }: Pick<KnownRuleProps, 'session' | 'ru
       }}
     />
   );
+}
+
+/** A rule for the session of the year after: an age counts on the same day of that year. */
+function oneYearOn(rule: MeritRule): MeritRule {
+  if (!rule.age) return rule;
+  const on = rule.age.on.replace(/^\d{4}/, (year) => String(Number(year) + 1)).replace(/-02-29$/, '-02-28');
+  return { ...rule, age: { ...rule.age, on } };
 }
 
 function DropDraft({ session, programId }: Pick<KnownRuleProps, 'session' | 'programId'>) {

@@ -210,6 +210,29 @@ it('F-1 offers the tests that are named already, warns of marks that change noth
   ).toBeVisible();
 });
 
+it('F-1.16 publishes what was saved, without a subject that is still empty behind a comma', async () => {
+  const { user } = await openMerit([drafted()]);
+  await user.click(await screen.findByRole('button', { name: 'Edit the draft' }));
+  await user.click((await screen.findAllByText('Only some subjects, or a factor'))[0] as HTMLElement);
+  await user.type(
+    (await screen.findAllByRole('textbox', { name: 'Only these subjects' }))[0] as HTMLElement,
+    'Physics,',
+  );
+  fakeServer.reply(saveMeritRule, { rules: [drafted()] });
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this rule?' }));
+  expect(dialog.getByText(/^10 % Matriculation in Physics, 40 %/)).toBeVisible();
+  fakeServer.reply(publishMeritRule, { rules: [published()] });
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(fakeServer.calls(publishMeritRule)).toHaveLength(1));
+  expect(fakeServer.calls(publishMeritRule)[0]?.body).toEqual({
+    ...(fakeServer.calls(saveMeritRule)[0]?.body as object),
+    reason: '',
+  });
+});
+
 it('F-1.16 says that somebody else changed the draft, and reads it again', async () => {
   const { user } = await openMerit([drafted()]);
   await user.click(await screen.findByRole('button', { name: 'Edit the draft' }));

@@ -8,7 +8,7 @@ import {
 } from '@uas/contract';
 import { DateField } from '@uas/shared-ui/dates';
 import { CheckboxField, FieldRow, SelectField, TextField } from '@uas/shared-ui/forms';
-import { Button, Disclosure, Heading, IconButton, IconPlus, IconX, Stack, Text } from '@uas/shared-ui/kit';
+import { Button, Disclosure, Heading, IconButton, IconPlus, IconX, Stack } from '@uas/shared-ui/kit';
 import { useContext, useState } from 'react';
 import { isCounted, kindOf, type MeasureKind, measureChoices, newMeasure, withAt } from './edited-rule';
 import { KnownTests, TestField } from './measure-fields';
@@ -82,15 +82,15 @@ function Extras({ rule, onChange }: ConditionsProps) {
             { value: 'result', label: texts.toResult },
           ]}
           value={hafiz?.to ?? firstCounted(rule)}
+          error={
+            hafiz && hafiz.to !== 'result' && !isCounted(rule, hafiz.to)
+              ? texts.hafizNowhere({ source: MERIT_SOURCE_NAMES[hafiz.to] })
+              : null
+          }
           disabled={!hafiz}
           onChange={(to) => to !== '' && setHafiz(hafiz?.marks ?? '', to as MeritExtra['to'])}
         />
       </FieldRow>
-      {hafiz && hafiz.to !== 'result' && !isCounted(rule, hafiz.to) && (
-        <Text size="s" tone="danger">
-          {texts.hafizNowhere({ source: MERIT_SOURCE_NAMES[hafiz.to] })}
-        </Text>
-      )}
       <FieldRow>
         <TextField
           label={texts.lateMinus}

@@ -1,6 +1,7 @@
 import {
   listMeritRules,
   type MeritRule,
+  type MeritStream,
   publishMeritRule,
   RULE_REASON_LENGTH,
   ruleSentence,
@@ -22,6 +23,7 @@ import { TriedRule } from './tried-rule';
 import { useFocusOfLines } from './use-focus-of-lines';
 
 const MOST_STREAMS = 8;
+const FORMER: MeritStream = { parts: [{ measure: { of: 'inter' }, weight: '100' }], least: [] };
 
 export interface EditedKey {
   readonly session: string;
@@ -46,13 +48,15 @@ interface RuleEditorProps extends EditedKey {
 export function RuleEditor(props: RuleEditorProps) {
   const { session, programId, initial, hasDraft, isPublished, label, tests, onClose } = props;
   const [rule, setRule] = useState(initial);
-  const [saved, setSaved] = useState(hasDraft ? initial : null);
+  const [saved, setSaved] = useState(hasDraft ? { typed: initial, rule: initial } : null);
+  // What counted for everybody else before it was said that the program is not for them.
+  const [former, setFormer] = useState<MeritStream>(FORMER);
   const [refused, setRefused] = useState(false);
   const [publishing, setPublishing] = useState(false);
   const checked = checkRule(rule);
   // The rule of another program is new here, also as it is.
   const isKept = hasDraft || isPublished || initial === FIRST_RULE;
-  const dirty = rule !== saved && !(isKept && rule === initial);
+  const dirty = rule !== saved?.typed && !(isKept && rule === initial);
   useTypedWork(dirty);
   const { email } = useInstitute();
   const saving = useEndpointMutation(saveMeritRule, {
@@ -62,7 +66,7 @@ export function RuleEditor(props: RuleEditorProps) {
     setRefused(checked.rule === null);
     if (checked.rule === null) return;
     const body = { session, programId, rule: checked.rule };
-    if (await saving.mutate({ params: { email }, body })) setSaved(rule);
+    if (await saving.mutate({ params: { email }, body })) setSaved({ typed: rule, rule: checked.rule });
   };
   const server = refusalOf(saving, 'rule');
   const { streams } = rule;
@@ -78,17 +82,6 @@ export function RuleEditor(props: RuleEditorProps) {
             <option key={name} value={name} />
           ))}
         </datalist>
-        <div className={classes.side}>
-          <div className={classes.sentence}>
-            <Text size="s" tone="muted">
-              {texts.sentence}
-            </Text>
-            <Text weight="medium">
-              {checked.rule ? ruleSentence(checked.rule) : (checked.refusal ?? texts.notYet)}
-            </Text>
-          </div>
-          <TriedRule session={session} programId={programId} rule={checked.rule} />
-        </div>
         <Form
           label={label}
           onSubmit={() => void save()}
@@ -105,7 +98,11 @@ export function RuleEditor(props: RuleEditorProps) {
                   stream={stream}
                   name={`streams.${at}`}
                   isOnly={streams.length === 1}
-                  onChange={(next) => setStreams(withAt(streams, at, next))}
+                  former={former}
+                  onChange={(next) => {
+                    if (next.parts.length === 0 && stream.parts.length > 0) setFormer(stream);
+                    setStreams(withAt(streams, at, next));
+                  }}
                   onRemove={stream.when ? () => setStreams(withAt(streams, at, undefined)) : null}
                 />
               ))}
@@ -114,7 +111,7 @@ export function RuleEditor(props: RuleEditorProps) {
                   size="small"
                   icon={<IconPlus aria-hidden="true" />}
                   disabled={streams.length >= MOST_STREAMS}
-                  onClick={() => setStreams(withStream(streams))}
+                  onClick={() => setStreams(withStream(streams, former))}
                 >
                   {texts.addStream}
                 </Button>
@@ -141,12 +138,23 @@ export function RuleEditor(props: RuleEditorProps) {
             )}
           </Stack>
         </Form>
+        <div className={classes.side}>
+          <div className={classes.sentence}>
+            <Text size="s" tone="muted">
+              {texts.sentence}
+            </Text>
+            <Text weight="medium">
+              {checked.rule ? ruleSentence(checked.rule) : (checked.refusal ?? texts.notYet)}
+            </Text>
+          </div>
+          <TriedRule session={session} programId={programId} rule={checked.rule} />
+        </div>
         <Dialog opened={publishing} onClose={() => setPublishing(false)} title={texts.publishTitle}>
           {saved && (
             <PublishForm
               session={session}
               programId={programId}
-              rule={saved}
+              rule={saved.rule}
               label={label}
               isPublished={isPublished}
               onDone={onClose}
@@ -158,10 +166,10 @@ export function RuleEditor(props: RuleEditorProps) {
   );
 }
 
-/** A stream more for some applicants, before the one for everybody else, beginning like that one. */
-function withStream(streams: MeritRule['streams']): MeritRule['streams'] {
+/** A stream more for some applicants, before the one for everybody else, beginning like that one or as it was. */
+function withStream(streams: MeritRule['streams'], former: MeritStream): MeritRule['streams'] {
   const others = streams.at(-1);
-  const { parts = [], least = [] } = others ?? {};
+  const { parts, least } = others && others.parts.length > 0 ? others : former;
   return [...streams.slice(0, -1), { when: {}, parts, least }, ...streams.slice(-1)];
 }
 

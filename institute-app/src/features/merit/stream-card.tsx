@@ -1,7 +1,6 @@
 import { MERIT_GROUPS, type MeritStream, weightsOf, whenName } from '@uas/contract';
 import { CheckboxField, FieldGroup, SelectField, TextField } from '@uas/shared-ui/forms';
 import { Button, Card, Heading, IconButton, IconPlus, IconX, Inline, Stack, Text } from '@uas/shared-ui/kit';
-import { useState } from 'react';
 import { withAt } from './edited-rule';
 import { MeasureFields } from './measure-fields';
 import classes from './merit.module.css';
@@ -12,6 +11,8 @@ const MOST_PARTS = 8;
 
 interface StreamCardProps {
   readonly stream: MeritStream;
+  /** What it was before the program was not for them. */
+  readonly former: MeritStream;
   /** Where the rule has it. */
   readonly name: string;
   readonly onChange: (stream: MeritStream) => void;
@@ -21,15 +22,10 @@ interface StreamCardProps {
 }
 
 /** What counts for some applicants, with its weights, and what they must reach. */
-export function StreamCard({ stream, name, onChange, onRemove, isOnly }: StreamCardProps) {
+export function StreamCard({ stream, former, name, onChange, onRemove, isOnly }: StreamCardProps) {
   const { when, parts } = stream;
   const others = isOnly ? texts.everybody : texts.others;
   const heading = when ? whenName(when) || texts.some : others;
-  // What counted before somebody said that the program is not for them.
-  const [before, setBefore] = useState<MeritStream>({
-    parts: [{ measure: { of: 'inter' }, weight: '100' }],
-    least: [],
-  });
   return (
     <section data-line aria-label={heading}>
       <Card>
@@ -51,10 +47,7 @@ export function StreamCard({ stream, name, onChange, onRemove, isOnly }: StreamC
             <CheckboxField
               label={texts.notForThem}
               value={parts.length === 0}
-              onChange={(isNot) => {
-                if (isNot) setBefore(stream);
-                onChange(isNot ? { parts: [], least: [] } : before);
-              }}
+              onChange={(isNot) => onChange(isNot ? { parts: [], least: [] } : former)}
             />
           )}
           {(when !== undefined || isOnly || parts.length > 0) && (

@@ -19,6 +19,7 @@ import {
   type MeritFigure,
   type MeritLine,
   type ProgramRule,
+  publicParts,
   type RankedProgram,
   rankLines,
 } from './rank-lines';
@@ -203,8 +204,7 @@ function judgementOf(rule: MeritRule, row: ApplicantRow, record: MeritRecord): J
     applicationId: row.id,
     number: numberOf(row),
     aggregate,
-    // Everybody reads the list, and nobody who is a Hafiz.
-    parts: merit.parts.map(({ extra: _, ...part }) => part),
+    parts: publicParts(rule, merit),
     ranked: { aggregate, record, number: row.number },
     value: Math.round(Number(aggregate) * 10_000),
     order: 0,

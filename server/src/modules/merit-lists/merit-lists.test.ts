@@ -1092,6 +1092,25 @@ describe('F-3.20 what everybody reads', () => {
     expect((await readPublic(listId, { page: 9 })).body.lines).toEqual([]);
   });
 
+  it('tells by no sum who is a Hafiz', async () => {
+    await eight();
+    const ofCs = { session: SESSION, programId: programs.CS };
+    const rule = {
+      streams: [{ parts: [{ measure: { of: 'test', test: 'CS' }, weight: '100' }] }],
+      extra: [{ for: 'hafiz', marks: '2', to: 'result' }],
+    };
+    await uas.call(saveMeritRule, { ...ofInstitute(), body: { ...ofCs, rule: rule as never } }, nust.token);
+    const publishing = { ...ofCs, reason: 'Two marks for a Hafiz.' };
+    expect(
+      (await uas.call(publishMeritRule, { ...ofInstitute(), body: publishing }, nust.token)).status,
+    ).toBe(200);
+    const listId = await round();
+    const partsOf = async (programId: string) =>
+      (await readPublic(listId, { programId })).body.lines.map(({ parts }) => parts.length);
+    expect(new Set(await partsOf(programs.CS))).toEqual(new Set([0]));
+    expect(new Set(await partsOf(programs.EE))).toEqual(new Set([1]));
+  });
+
   it('finds every line of a student by any of their numbers', async () => {
     await eight();
     const listId = await round();

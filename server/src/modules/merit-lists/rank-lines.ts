@@ -1,5 +1,6 @@
 import {
   compareMerit,
+  type Merit,
   type MeritPart,
   type MeritRule,
   type MeritTie,
@@ -21,6 +22,15 @@ export interface MeritFigure {
   readonly value: number;
   /** Where it stands among all figures of its rule; 0 until they are ranked. */
   order: number;
+}
+
+/**
+ * The parts of a figure as everybody reads them on the list, and nobody who is a Hafiz: without the extra marks in them, and
+ * no parts at all where the rule gives a Hafiz marks in the merit itself, because then the sum of the others would tell.
+ */
+export function publicParts({ extra }: MeritRule, { parts }: Merit): MeritFigure['parts'] {
+  if (extra.some((one) => one.for === 'hafiz' && one.to === 'result')) return [];
+  return parts.map(({ extra: _, ...part }) => part);
 }
 
 /** Somebody who is considered for a program. */

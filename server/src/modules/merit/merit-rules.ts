@@ -80,7 +80,7 @@ export const publishMeritRule = handle(
       const { draft, published } = await findVersions(unit.database, key);
       if (!draft || (published && (await isSameRule(unit.database, published.rule, draft.rule))))
         throw new Refusal('merit-rule.nothing-new');
-      if (rule && !(await isSameRule(unit.database, draft.rule, rule)))
+      if (rule && !(await isSameRule(unit.database, readStoredRule(draft.rule) ?? draft.rule, rule)))
         throw new Refusal('merit-rule.changed-meanwhile');
       if (await isRuleOfList(unit.database, key))
         throw new Refusal({ code: 'merit-rule.list-published', params: { session } });
