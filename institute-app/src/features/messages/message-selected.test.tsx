@@ -119,12 +119,51 @@ describe('F-8 a message to the students of ticked applications', () => {
 });
 
 describe('F-8 a message to all that match', () => {
-  it('goes to those of them that are approved, with the number that was confirmed', async () => {
+  it('is not offered where those are chosen that wait for a decision: nobody chose the approved ones', async () => {
     fakeServer.reply(countMatching, { count: 2_846, prepared: 0, approved: 130, students: 120 });
-    fakeServer.reply(beginBulkMessage, { bulk: null, bulkMessage: running });
     const { user } = await tick({ ...serving, total: 3_000 });
+    expect(bar().getByRole('button', { name: 'Message 2 students…' })).toBeVisible();
     await user.click(bar().getByRole('button', { name: 'Choose all that match' }));
     expect(await bar().findByText('2,846 selected')).toBeVisible();
+    expect(bar().getByText('All that match and wait for a decision')).toBeVisible();
+    expect(bar().queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [[], [...ali, bina]],
+    [[], [chand]],
+    [['messages'], [chand]],
+    [['decide'], [...ali, bina]],
+  ])(
+    'cannot be chosen with the rights %j where nothing could be done with them',
+    async (rights, applications) => {
+      const institute = { ...nust, member: memberWith(rights) } as typeof nust;
+      await tick({ ...serving, institute, applications, total: 3_000 });
+      expect(bar().queryByRole('button', { name: 'Choose all that match' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('can be chosen with the right to write alone', async () => {
+    const institute = { ...nust, member: memberWith(['messages']) } as typeof nust;
+    await tick({ ...serving, institute, total: 3_000 });
+    expect(await bar().findByRole('button', { name: 'Choose all that match' })).toBeVisible();
+  });
+
+  it('are nobody where none is approved any more: the ticks stay, and that is said', async () => {
+    fakeServer.reply(countMatching, { count: 20, prepared: 0, approved: 0, students: 0 });
+    const { user } = await tick({ ...serving, applications: [...ali, bina], total: 130 });
+    await user.click(await bar().findByRole('button', { name: 'Choose all that match' }));
+    expect(await bar().findByText('None of them matches any more.')).toBeVisible();
+    expect(bar().getByText('3 selected')).toBeVisible();
+    expect(bar().queryByRole('button', { name: 'Choose all that match' })).not.toBeInTheDocument();
+  });
+
+  it('goes to those that are approved, with the number that was confirmed', async () => {
+    fakeServer.reply(countMatching, { count: 2_846, prepared: 0, approved: 130, students: 120 });
+    fakeServer.reply(beginBulkMessage, { bulk: null, bulkMessage: running });
+    const { user } = await tick({ ...serving, applications: [...ali, bina], total: 3_000 });
+    await user.click(bar().getByRole('button', { name: 'Choose all that match' }));
+    expect(await bar().findByText('130 selected')).toBeVisible();
     const dialog = await write(user, 120);
     await user.click(dialog.getByRole('button', { name: 'Send to 120 students' }));
     await waitFor(() => expect(bodies()).toHaveLength(1));
