@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   anySentenceOf,
   type BulkMessage,
   beginBulkMessage,
   countMatching,
   listBatches,
+  listInstituteApplications,
   stopBulkDecision,
 } from '@uas/contract';
+import { invalidate } from '@uas/shared-ui/query';
 import { applicationOf, fakeServer, nust } from '@uas/shared-ui/test-kit';
-import { openDashboard } from '../../test-kit/open-dashboard';
+import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
 
 const person = (index: number, studentName: string, status: 'approved' | 'pending' = 'approved') =>
   applicationOf({
@@ -81,7 +83,37 @@ describe('F-8 a message to the students of ticked applications', () => {
     const dialog = await write(user, 2, '  ');
     expect(dialog.getByRole('button', { name: 'Send to 2 students' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(bodies()).toEqual([]);
+  });
+
+  it('is not thrown away by Cancel without a question', async () => {
+    const { user } = await tick(serving);
+    const dialog = await write(user, 2);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Come on Monday.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bodies()).toEqual([]);
+  });
+
+  it.each([
+    ['one of them is approved no more', [...ali, person(3, 'Bina', 'pending')], 'Message 1 student…'],
+    ['they all left the list', [person(5, 'Dua')], 'Dua'],
+  ])('goes to those of when the writing began, also where %s meanwhile', async (_what, changed, seen) => {
+    fakeServer.reply(beginBulkMessage, { bulk: null, bulkMessage: running });
+    const { user } = await tick({ ...serving, applications: [...ali, bina] });
+    const dialog = await write(user, 2);
+    fakeServer.reply(listInstituteApplications, pageOf(changed));
+    await act(() => invalidate(listInstituteApplications));
+    expect(await screen.findByText(seen)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send to 2 students' }));
+    await waitFor(() =>
+      expect(bodies()).toEqual([{ text: 'Come on Monday.', applicationIds: ['ap_1', 'ap_2', 'ap_3'] }]),
+    );
   });
 
   it('stays typed after a failure, which is said', async () => {
