@@ -43,7 +43,7 @@ export interface Matching {
   readonly filter: Readonly<Record<string, string>>;
   readonly status: 'pending' | 'approved';
   readonly count: number;
-  /** To how many students one can write: those of the approved ones that match. */
+  /** To how many students one can write: those of the approved ones; to nobody where these are not what is chosen. */
   readonly students: number;
 }
 

@@ -53,7 +53,7 @@ export function ApplicationsPart() {
         cells={cells}
         selection={selectedRows.selection}
         bar={
-          selectedRows.rows.length > 0 && (
+          selectedRows.selection.selected.size > 0 && (
             <LazyBoundary waiting={null}>
               <selected.Part list={list} selectedRows={selectedRows} onFiles={openFiles} />
             </LazyBoundary>

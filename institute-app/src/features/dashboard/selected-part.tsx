@@ -3,7 +3,7 @@ import { Button } from '@uas/shared-ui/kit';
 import type { List } from '@uas/shared-ui/lists';
 import type { Chosen } from '../../institute/applications';
 import { AssignSelected } from '../assignments/assign-selected';
-import { MessageSelected } from '../messages/message-selected';
+import { MessageSelected, useMessageDialog } from '../messages/message-selected';
 import { SelectedBar } from '../review/selected-bar';
 import type { useSelectedRows } from '../review/use-selected-rows';
 import { TagSelected } from '../tags/tag-selected';
@@ -18,29 +18,35 @@ interface SelectedPartProps {
 /** All that can be done with the ticked applications. */
 export function SelectedPart({ list, selectedRows, onFiles }: SelectedPartProps) {
   const { selection, rows, clear } = selectedRows;
+  const message = useMessageDialog(clear);
   return (
-    <SelectedBar
-      rows={list.rows}
-      selectedRows={rows}
-      selected={selection.selected}
-      onClear={clear}
-      total={list.total ?? 0}
-      totalIsCapped={list.totalIsCapped}
-      asked={list.asked}
-      more={(chosen) => (
-        <>
-          <TagSelected {...chosen} />
-          <AssignSelected {...chosen} onDone={clear} />
-        </>
+    <>
+      {rows.length > 0 && (
+        <SelectedBar
+          rows={list.rows}
+          selectedRows={rows}
+          selected={selection.selected}
+          onClear={clear}
+          total={list.total ?? 0}
+          totalIsCapped={list.totalIsCapped}
+          asked={list.asked}
+          more={(chosen) => (
+            <>
+              <TagSelected {...chosen} />
+              <AssignSelected {...chosen} onDone={clear} />
+            </>
+          )}
+          forAll={(chosen) => (
+            <>
+              <MessageSelected {...chosen} onWrite={message.write} />
+              <Button size="small" onClick={() => onFiles(chosen)}>
+                {texts.printAndFiles}
+              </Button>
+            </>
+          )}
+        />
       )}
-      forAll={(chosen) => (
-        <>
-          <MessageSelected {...chosen} onDone={clear} />
-          <Button size="small" onClick={() => onFiles(chosen)}>
-            {texts.printAndFiles}
-          </Button>
-        </>
-      )}
-    />
+      {message.dialog}
+    </>
   );
 }

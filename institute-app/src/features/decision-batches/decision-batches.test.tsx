@@ -220,7 +220,20 @@ describe('F-8 the name of a batch', () => {
     expect(field).toHaveValue('Fall');
   });
 
-  it('is another one once it is saved', async () => {
+  it('is not thrown away by Cancel without a question', async () => {
+    const { user, form, field } = await openRename();
+    await user.type(field, ', engineering');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(field).toHaveValue('20 Nov 2026, engineering');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rename the batch' })).toBeNull());
+    expect(fakeServer.calls(renameBatch)).toEqual([]);
+  });
+
+  it('is another one once it is saved, which is said once', async () => {
     const { user, field, dialog } = await openRename();
     const renamed = { ...batch, name: 'Fall, engineering' };
     fakeServer.reply(renameBatch, () => {
@@ -233,6 +246,7 @@ describe('F-8 the name of a batch', () => {
     expect(fakeServer.calls(renameBatch)).toMatchObject([
       { params: { id: 'b_1' }, body: { name: 'Fall, engineering' } },
     ]);
+    expect(await screen.findAllByText(renameBatch.texts.done)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rename the batch' })).toBeNull());
   });
 });

@@ -10,12 +10,10 @@ import {
   Inline,
   Skeleton,
   Stack,
-  sentence,
   Text,
   Typed,
-  toast,
 } from '@uas/shared-ui/kit';
-import { Dialog, useTypedWork } from '@uas/shared-ui/overlays';
+import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useMay } from '../../institute/institute-context';
@@ -80,10 +78,7 @@ function RenameForm({ batch, onClose }: { readonly batch: DecisionBatch; readonl
   useTypedWork(isChanged);
   const action = useEndpointMutation(renameBatch, {
     invalidates: [listBatches],
-    onDone: () => {
-      toast({ message: sentence(renameBatch.texts.done), tone: 'success' });
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <Form
@@ -103,7 +98,7 @@ function RenameForm({ batch, onClose }: { readonly batch: DecisionBatch; readonl
         onChange={setName}
       />
       <FormActions>
-        <Button onClick={onClose}>{commonTexts.cancel}</Button>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
         <SubmitButton disabled={!isChanged || name.trim() === ''} pendingLabel={texts.renaming}>
           {commonTexts.save}
         </SubmitButton>

@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   anySentenceOf,
   type BulkMessage,
   beginBulkMessage,
   countMatching,
   listBatches,
+  listInstituteApplications,
   stopBulkDecision,
 } from '@uas/contract';
+import { invalidate } from '@uas/shared-ui/query';
 import { applicationOf, fakeServer, nust } from '@uas/shared-ui/test-kit';
-import { openDashboard } from '../../test-kit/open-dashboard';
+import { openDashboard, pageOf } from '../../test-kit/open-dashboard';
 
 const person = (index: number, studentName: string, status: 'approved' | 'pending' = 'approved') =>
   applicationOf({
@@ -81,7 +83,37 @@ describe('F-8 a message to the students of ticked applications', () => {
     const dialog = await write(user, 2, '  ');
     expect(dialog.getByRole('button', { name: 'Send to 2 students' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(bodies()).toEqual([]);
+  });
+
+  it('is not thrown away by Cancel without a question', async () => {
+    const { user } = await tick(serving);
+    const dialog = await write(user, 2);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Come on Monday.');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bodies()).toEqual([]);
+  });
+
+  it.each([
+    ['one of them is approved no more', [...ali, person(3, 'Bina', 'pending')], 'Message 1 student…'],
+    ['they all left the list', [person(5, 'Dua')], 'Dua'],
+  ])('goes to those of when the writing began, also where %s meanwhile', async (_what, changed, seen) => {
+    fakeServer.reply(beginBulkMessage, { bulk: null, bulkMessage: running });
+    const { user } = await tick({ ...serving, applications: [...ali, bina] });
+    const dialog = await write(user, 2);
+    fakeServer.reply(listInstituteApplications, pageOf(changed));
+    await act(() => invalidate(listInstituteApplications));
+    expect(await screen.findByText(seen)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send to 2 students' }));
+    await waitFor(() =>
+      expect(bodies()).toEqual([{ text: 'Come on Monday.', applicationIds: ['ap_1', 'ap_2', 'ap_3'] }]),
+    );
   });
 
   it('stays typed after a failure, which is said', async () => {
@@ -119,12 +151,51 @@ describe('F-8 a message to the students of ticked applications', () => {
 });
 
 describe('F-8 a message to all that match', () => {
-  it('goes to those of them that are approved, with the number that was confirmed', async () => {
+  it('is not offered where those are chosen that wait for a decision: nobody chose the approved ones', async () => {
     fakeServer.reply(countMatching, { count: 2_846, prepared: 0, approved: 130, students: 120 });
-    fakeServer.reply(beginBulkMessage, { bulk: null, bulkMessage: running });
     const { user } = await tick({ ...serving, total: 3_000 });
+    expect(bar().getByRole('button', { name: 'Message 2 students…' })).toBeVisible();
     await user.click(bar().getByRole('button', { name: 'Choose all that match' }));
     expect(await bar().findByText('2,846 selected')).toBeVisible();
+    expect(bar().getByText('All that match and wait for a decision')).toBeVisible();
+    expect(bar().queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [[], [...ali, bina]],
+    [[], [chand]],
+    [['messages'], [chand]],
+    [['decide'], [...ali, bina]],
+  ])(
+    'cannot be chosen with the rights %j where nothing could be done with them',
+    async (rights, applications) => {
+      const institute = { ...nust, member: memberWith(rights) } as typeof nust;
+      await tick({ ...serving, institute, applications, total: 3_000 });
+      expect(bar().queryByRole('button', { name: 'Choose all that match' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('can be chosen with the right to write alone', async () => {
+    const institute = { ...nust, member: memberWith(['messages']) } as typeof nust;
+    await tick({ ...serving, institute, total: 3_000 });
+    expect(await bar().findByRole('button', { name: 'Choose all that match' })).toBeVisible();
+  });
+
+  it('are nobody where none is approved any more: the ticks stay, and that is said', async () => {
+    fakeServer.reply(countMatching, { count: 20, prepared: 0, approved: 0, students: 0 });
+    const { user } = await tick({ ...serving, applications: [...ali, bina], total: 130 });
+    await user.click(await bar().findByRole('button', { name: 'Choose all that match' }));
+    expect(await bar().findByText('None of them matches any more.')).toBeVisible();
+    expect(bar().getByText('3 selected')).toBeVisible();
+    expect(bar().queryByRole('button', { name: 'Choose all that match' })).not.toBeInTheDocument();
+  });
+
+  it('goes to those that are approved, with the number that was confirmed', async () => {
+    fakeServer.reply(countMatching, { count: 2_846, prepared: 0, approved: 130, students: 120 });
+    fakeServer.reply(beginBulkMessage, { bulk: null, bulkMessage: running });
+    const { user } = await tick({ ...serving, applications: [...ali, bina], total: 3_000 });
+    await user.click(bar().getByRole('button', { name: 'Choose all that match' }));
+    expect(await bar().findByText('130 selected')).toBeVisible();
     const dialog = await write(user, 120);
     await user.click(dialog.getByRole('button', { name: 'Send to 120 students' }));
     await waitFor(() => expect(bodies()).toHaveLength(1));

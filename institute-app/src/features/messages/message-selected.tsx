@@ -8,7 +8,7 @@ import {
 } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import { Button, commonTexts, formatNumber, Stack, Text, toast } from '@uas/shared-ui/kit';
-import { Dialog, useTypedWork } from '@uas/shared-ui/overlays';
+import { CloseButton, Dialog, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { type Chosen, canDo } from '../../institute/applications';
@@ -19,13 +19,18 @@ import { texts } from './messages.texts';
 /** From so many characters before the end on it is said how many are left. */
 const FEW_LEFT = 200;
 
-interface MessageSelectedProps extends Chosen {
-  readonly onDone: () => void;
+interface Recipients {
+  /** As the server is asked. */
+  readonly to: Omit<BodyInput<typeof beginBulkMessage>, 'text'>;
+  readonly count: number;
 }
 
-/** Writes one message to the students of the chosen applications that are approved, each once. */
-export function MessageSelected({ rows, matching, onDone }: MessageSelectedProps) {
-  const [isOpen, setOpen] = useState(false);
+interface MessageSelectedProps extends Chosen {
+  readonly onWrite: (recipients: Recipients) => void;
+}
+
+/** The button for one message to the students of the chosen applications that are approved, each once. */
+export function MessageSelected({ rows, matching, onWrite }: MessageSelectedProps) {
   const mayWrite = useMay('messages');
   const { canWriteToMany } = usePreparing();
   const approved = rows.filter((row) => canDo(row, 'message'));
@@ -36,37 +41,43 @@ export function MessageSelected({ rows, matching, onDone }: MessageSelectedProps
   const to = matching
     ? { matching: { filter: matching.filter, count } }
     : { applicationIds: approved.map(({ _id }) => _id) };
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {texts.open({ count })}
-      </Button>
-      <Dialog opened={isOpen} onClose={close} title={texts.title({ count })}>
+    <Button size="small" onClick={() => onWrite({ to, count })}>
+      {texts.open({ count })}
+    </Button>
+  );
+}
+
+/** The dialog of a message to many. Its recipients stay who they were when it was opened, whatever the list shows meanwhile. */
+export function useMessageDialog(onDone: () => void) {
+  const [recipients, setRecipients] = useState<Recipients | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return {
+    write: (given: Recipients) => {
+      setRecipients(given);
+      setOpen(true);
+    },
+    dialog: recipients && (
+      <Dialog opened={isOpen} onClose={close} title={texts.title({ count: recipients.count })}>
         <MessageForm
-          to={to}
-          count={count}
-          onCancel={close}
+          {...recipients}
           onDone={() => {
             close();
             onDone();
           }}
         />
       </Dialog>
-    </>
-  );
+    ),
+  };
 }
 
-interface MessageFormProps {
-  /** To whom, as the server is asked. */
-  readonly to: Omit<BodyInput<typeof beginBulkMessage>, 'text'>;
-  readonly count: number;
+interface MessageFormProps extends Recipients {
   readonly onDone: () => void;
-  readonly onCancel: () => void;
 }
 
 /** One text; the server sends it in the background once this is confirmed. */
-function MessageForm({ to, count, onDone, onCancel }: MessageFormProps) {
+function MessageForm({ to, count, onDone }: MessageFormProps) {
   const [text, setText] = useState('');
   const isBlank = text.trim() === '';
   useTypedWork(!isBlank);
@@ -100,7 +111,7 @@ function MessageForm({ to, count, onDone, onCancel }: MessageFormProps) {
         />
       </Stack>
       <FormActions>
-        <Button onClick={onCancel}>{commonTexts.cancel}</Button>
+        <CloseButton>{commonTexts.cancel}</CloseButton>
         <SubmitButton disabled={isBlank} pendingLabel={commonTexts.sending}>
           {texts.send({ count })}
         </SubmitButton>

@@ -184,6 +184,18 @@ describe('U35 all that match', () => {
     expect(within(bar()).getByText('3 selected')).toBeVisible();
   });
 
+  it('are nobody where all are decided by now, which is said; the ticked ones can still be decided', async () => {
+    fakeServer.reply(countMatching, { count: 0, prepared: 0, approved: 0, students: 0 });
+    fakeServer.reply(beginBulkDecision, { bulk });
+    const { user } = await openDashboard({ applications: waiting, total: 3_000 });
+    await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+    await user.click(within(bar()).getByRole('button', { name: 'Choose all that match' }));
+    expect(await within(bar()).findByText('None of them matches any more.')).toBeVisible();
+    expect(within(bar()).getByText('3 selected')).toBeVisible();
+    await ask(user, 'Approve 3');
+    await waitFor(() => expect(sent()).toMatchObject([{ applicationIds: ['ap_1', 'ap_2', 'ap_3'] }]));
+  });
+
   it('are all of them no more once one is unticked, also when it is ticked again', async () => {
     const { user } = await chooseAll();
     const bina = screen.getByRole('checkbox', { name: 'Select Bina, BS Computer Science' });

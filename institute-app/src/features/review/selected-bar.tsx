@@ -2,7 +2,7 @@ import { APPROVED_AT_ONCE, type Application, CHOSEN_MOST } from '@uas/contract';
 import { SelectionBar } from '@uas/shared-ui/data';
 import { Button, formatNumber, Text, toast } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { type Chosen, canDo, type Matching } from '../../institute/applications';
+import { type Chosen, canDo } from '../../institute/applications';
 import { useMay } from '../../institute/institute-context';
 import type { Preparing } from '../../institute/preparing';
 import type { Decision, WrittenDecision } from './edited-decision';
@@ -44,11 +44,11 @@ export function SelectedBar({
   more,
   forAll,
 }: SelectedBarProps) {
-  const mayDecide = useMay('decide');
+  const [mayDecide, mayWrite] = [useMay('decide'), useMay('messages')];
   const chosen = selectedRows.filter((row) => mayDecide && canDo(row, 'approve'));
-  const all = useAllMatching({ asked, selected });
   const canDecide = chosen.length > 0;
-  const matching = all.matching && matchingOf(all.matching, canDecide ? 'pending' : 'approved');
+  const all = useAllMatching({ asked, selected, status: canDecide ? 'pending' : 'approved' });
+  const { matching } = all;
   const count = matching?.count ?? chosen.length;
   const { ask, dialog, preparing } = useDecisionQuestion();
   const tooMany = count > APPROVED_AT_ONCE && !preparing.isOn;
@@ -61,7 +61,7 @@ export function SelectedBar({
   };
   const decide = async (status: Decision) => {
     const mode = { ...preparing, isOn: isPrepared(status) };
-    const replaced = all.matching?.prepared ?? chosen.filter(({ prepared }) => prepared).length;
+    const replaced = matching?.prepared ?? chosen.filter(({ prepared }) => prepared).length;
     const answered = await ask(status, questionAbout({ count, replaced }, status, mode));
     if (answered === null) return;
     const written = mode.isOn ? { ...answered, prepare: true } : answered;
@@ -71,9 +71,16 @@ export function SelectedBar({
   };
 
   const action = canDecide ? 'approve' : 'message';
-  const isWholePage = rows.every((row) => !canDo(row, action) || selected.has(row._id));
+  const ofKind = rows.filter((row) => canDo(row, action));
+  const isWholePage = ofKind.length > 0 && ofKind.every(({ _id }) => selected.has(_id));
   const canChooseAll =
-    (canDecide || preparing.canWriteToMany) && !matching && isWholePage && total > rows.length;
+    (canDecide || (mayWrite && preparing.canWriteToMany)) &&
+    !matching &&
+    !all.isNone &&
+    isWholePage &&
+    total > rows.length;
+  const ofMatching = canDecide ? texts.allChosen : texts.allApproved;
+  const said = matching ? ofMatching : all.isNone && texts.noneMatch;
   const isWithin = matching !== null || count <= CHOSEN_MOST;
   return (
     <>
@@ -87,7 +94,7 @@ export function SelectedBar({
               {texts.chooseAll}
             </Button>
           ) : (
-            matching && (canDecide ? texts.allChosen : texts.allApproved)
+            said
           )
         }
       >
@@ -111,14 +118,6 @@ export function SelectedBar({
       {dialog}
     </>
   );
-}
-
-/** All that match and wait for a decision, or where none of these is ticked, all that match and are approved. */
-function matchingOf(
-  { filter, count, approved = 0, students = 0 }: NonNullable<ReturnType<typeof useAllMatching>['matching']>,
-  status: Matching['status'],
-): Matching {
-  return { filter, status, count: status === 'pending' ? count : approved, students };
 }
 
 /** What is said once it goes on. */

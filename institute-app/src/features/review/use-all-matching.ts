@@ -9,6 +9,7 @@ import {
 import { call, reasonOf, toast } from '@uas/shared-ui/kit';
 import { invalidate } from '@uas/shared-ui/query';
 import { useState } from 'react';
+import type { Matching } from '../../institute/applications';
 import type { WrittenDecision } from './edited-decision';
 import { texts } from './review.texts';
 
@@ -16,20 +17,25 @@ interface AllMatchingOptions {
   /** What the filter asks for. */
   readonly asked: Readonly<Record<string, string>>;
   readonly selected: ReadonlySet<string>;
+  /** Which of those that match can be chosen. */
+  readonly status: Matching['status'];
 }
 
-interface CountedMatching extends ReplyOf<typeof countMatching> {
-  readonly filter: AllMatchingOptions['asked'];
+interface CountedMatching extends Matching {
+  /** On how many of them a decision is prepared. */
+  readonly prepared: number;
 }
 
-/** Choosing all applications that match the filter; another filter or tick takes the choice back. */
-export function useAllMatching({ asked, selected }: AllMatchingOptions) {
-  const [chosen, setChosen] = useState<(AllMatchingOptions & { readonly matching: CountedMatching }) | null>(
+/** Choosing all applications of one kind that match the filter; another filter, tick or kind takes the choice back. */
+export function useAllMatching({ asked, selected, status }: AllMatchingOptions) {
+  const [chosen, setChosen] = useState<(AllMatchingOptions & { readonly counted: CountedMatching }) | null>(
     null,
   );
   const [isPending, setIsPending] = useState(false);
-  const matching =
-    chosen && isSame(chosen.asked, asked) && chosen.selected === selected ? chosen.matching : null;
+  const isStill =
+    chosen && isSame(chosen.asked, asked) && chosen.selected === selected && chosen.status === status;
+  const counted = isStill ? chosen.counted : null;
+  const matching = counted && counted.count > 0 ? counted : null;
 
   /** Makes one of the calls; answers whether it worked, and says why not. */
   const attempt = async (work: () => Promise<void>) => {
@@ -47,8 +53,8 @@ export function useAllMatching({ asked, selected }: AllMatchingOptions) {
   };
   const choose = () =>
     attempt(async () => {
-      const counted = await call(countMatching, { query: asked });
-      setChosen({ asked, selected, matching: { filter: asked, ...counted } });
+      const reply = await call(countMatching, { query: asked });
+      setChosen({ asked, selected, status, counted: countedOf(asked, status, reply) });
     });
   /** Lets the server decide on all of them, else on some rows; answers whether it has begun. */
   const decide = (written: WrittenDecision, rows: readonly Application[]) =>
@@ -59,7 +65,17 @@ export function useAllMatching({ asked, selected }: AllMatchingOptions) {
       await call(beginBulkDecision, { body });
       await invalidate(listBatches);
     });
-  return { matching, isPending, choose, decide };
+  return { matching, isNone: counted?.count === 0, isPending, choose, decide };
+}
+
+function countedOf(
+  filter: AllMatchingOptions['asked'],
+  status: Matching['status'],
+  { count, prepared, approved = 0, students = 0 }: ReplyOf<typeof countMatching>,
+): CountedMatching {
+  return status === 'pending'
+    ? { filter, status, count, prepared, students: 0 }
+    : { filter, status, count: approved, prepared: 0, students };
 }
 
 function isSame(one: AllMatchingOptions['asked'], other: AllMatchingOptions['asked']): boolean {

@@ -73,7 +73,8 @@ export async function readNamedOrMatching(
 
 /**
  * One application for each student to whom a message goes: of those that are named the newest approved one, or where
- * none is, the newest; or of all approved ones that match. Refused when they are not as many as the caller was told.
+ * none is, the newest; or of all approved ones that match. It is chosen now, at the beginning: where its approval is undone
+ * meanwhile, the student is left out. Refused when they are not as many as the caller was told.
  */
 export async function readOneOfEachStudent(
   reading: ReadingParts,

@@ -21,13 +21,15 @@ export interface BulkRow {
 }
 
 const COUNTS = sql`
-  (select count(*)::int from bulk_decision_item where bulk_id = bulk_decision.id and state = 'done') as done,
-  (select count(*)::int from bulk_decision_item where bulk_id = bulk_decision.id and state = 'left') as left`;
+  (select count(*)::int from bulk_decision_item where bulk_id = bulk.id and state = 'done') as done,
+  (select count(*)::int from bulk_decision_item where bulk_id = bulk.id and state = 'left') as left`;
 
 /** The one that an account began last. */
 export async function findBulk(database: ReadableDatabase, accountId: string): Promise<BulkRow | undefined> {
   const { rows } = await sql<BulkRow>`
-    select bulk_decision.*, ${COUNTS} from bulk_decision where account_id = ${accountId}`.execute(database);
+    select bulk.*, ${COUNTS} from bulk_decision_row as bulk where account_id = ${accountId}`.execute(
+    database,
+  );
   return rows[0];
 }
 
@@ -51,7 +53,7 @@ export async function beginBulk(
 ): Promise<boolean> {
   await removeBulk(transaction, { accountId });
   const begun = await transaction
-    .insertInto('bulk_decision')
+    .insertInto('bulk_decision_row')
     .values({
       id,
       account_id: accountId,
@@ -92,7 +94,7 @@ export async function removeBulk(
   { accountId }: { readonly accountId: string },
 ): Promise<void> {
   await transaction
-    .deleteFrom('bulk_decision')
+    .deleteFrom('bulk_decision_row')
     .where('account_id', '=', accountId)
     .where('state', '<>', 'running')
     .execute();
@@ -101,7 +103,7 @@ export async function removeBulk(
 /** Lets one that is running run no more. */
 export async function endBulk(transaction: Database, id: string, state: 'stopped' | 'ended'): Promise<void> {
   await transaction
-    .updateTable('bulk_decision')
+    .updateTable('bulk_decision_row')
     .set({ state })
     .where('id', '=', id)
     .where('state', '=', 'running')
@@ -122,24 +124,28 @@ export interface RunningMessage extends RunningBulk {
   readonly text: string;
 }
 
-function running(database: ReadableDatabase) {
-  return database
-    .selectFrom('bulk_decision')
-    .selectAll()
-    .where('state', '=', 'running')
-    .orderBy('begun_at')
-    .orderBy('id');
-}
-
 /** The messages to many that run, the oldest first. */
 export async function listRunningMessages(database: ReadableDatabase): Promise<RunningMessage[]> {
-  const rows = await running(database).where('message', 'is not', null).execute();
-  return rows.map((row) => ({ id: row.id, accountId: row.account_id, text: row.message ?? '' }));
+  return database
+    .selectFrom('bulk_decision_row')
+    .select(['id', 'account_id as accountId', 'message as text'])
+    .where('state', '=', 'running')
+    .where('message', 'is not', null)
+    .orderBy('begun_at')
+    .orderBy('id')
+    .$narrowType<{ text: string }>()
+    .execute();
 }
 
 /** The decisions on many that run, the oldest first. */
 export async function listRunningDecisions(database: ReadableDatabase): Promise<RunningDecision[]> {
-  const rows = await running(database).where('message', 'is', null).execute();
+  const rows = await database
+    .selectFrom('bulk_decision')
+    .selectAll()
+    .where('state', '=', 'running')
+    .orderBy('begun_at')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
@@ -162,10 +168,10 @@ export async function listWaiting(
 ): Promise<string[]> {
   const rows = await database
     .selectFrom('bulk_decision_item')
-    .innerJoin('bulk_decision', 'bulk_decision.id', 'bulk_id')
+    .innerJoin('bulk_decision_row as bulk', 'bulk.id', 'bulk_id')
     .select('application_id')
     .where('bulk_id', '=', bulkId)
-    .where('bulk_decision.state', '=', 'running')
+    .where('bulk.state', '=', 'running')
     .where('bulk_decision_item.state', '=', 'waiting')
     .orderBy('position')
     .limit(limit)
@@ -192,10 +198,10 @@ export async function noteItem(
 ): Promise<boolean> {
   const noted = await transaction
     .updateTable('bulk_decision_item')
-    .from('bulk_decision')
+    .from('bulk_decision_row as bulk')
     .set({ state, ...(reason && { reason: json(reason) }) })
-    .whereRef('bulk_decision.id', '=', 'bulk_id')
-    .where('bulk_decision.state', '=', 'running')
+    .whereRef('bulk.id', '=', 'bulk_id')
+    .where('bulk.state', '=', 'running')
     .where('bulk_id', '=', bulkId)
     .where('application_id', '=', applicationId)
     .where('bulk_decision_item.state', '=', 'waiting')

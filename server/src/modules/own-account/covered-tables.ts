@@ -14,7 +14,7 @@ export const COVERED_TABLES: Readonly<Record<string, { readonly part: string } |
     application_row: { part: 'applications' },
     assignment: { why: 'which applications somebody reads at work; it ends with the account' },
     assignment_rule_reader: { why: 'for which programs of the university somebody reads them' },
-    bulk_decision: {
+    bulk_decision_row: {
       why: 'a decision on many or a message to many that somebody began at work, until the next; the history and the threads keep what came of it',
     },
     category_claim: { part: 'claims' },

@@ -8,9 +8,11 @@ import {
   getInstituteActivity,
   listBatches,
   listNotifications,
+  removeMember,
   setMemberRights,
   stopBulkDecision,
 } from '@uas/contract';
+import { sql } from 'kysely';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
 import { applied, copyApplication, decided } from '../../test-kit/scenes';
@@ -225,6 +227,76 @@ describe('F-8 a message to many', () => {
     await work();
     expect((await read(hina)).bulkMessage).toMatchObject({ state: 'stopped', done: 0 });
     expect(await sent()).toEqual([]);
+  });
+
+  it('is stopped where the account of who began it is removed', async () => {
+    await offers(2);
+    const hina = await uas.member(nust, 'hina', ['messages']);
+    await write(all(2), { by: hina });
+    await work({ stopAfter: 1 });
+    const member = { params: { email: nust.email, id: hina.memberId } };
+    expect((await uas.call(removeMember, member, nust.token)).status).toBe(200);
+    await work();
+    expect(await sent()).toHaveLength(1);
+    expect(await uas.database.selectFrom('bulk_decision_row').select('state').execute()).toEqual([]);
+  });
+
+  it('R-14 leaves out an application that waits for a decision, which goes on waiting', async () => {
+    const [offer] = await offers(1);
+    const sara = await uas.student('sara');
+    const waiting = await applied(uas, { student: sara, institute: nust });
+    await write({ applicationIds: [offer?.id, waiting] });
+    await work();
+    const { bulkMessage } = await read();
+    expect(bulkMessage).toMatchObject({ state: 'ended', total: 2, done: 1, left: 1 });
+    expect(bulkMessage?.leftOut).toMatchObject([
+      { applicationId: waiting, reason: refusal('thread.not-open').message },
+    ]);
+    expect((await sent()).map(({ application_id }) => application_id)).toEqual([offer?.id]);
+    expect(await count()).toMatchObject({ count: 1, approved: 1 });
+  });
+
+  it('leaves out a student whose chosen approval is undone meanwhile, also where another one was named', async () => {
+    const sara = await uas.student('sara');
+    const [older, newest] = await twoOf(sara, ['approved', 'approved']);
+    await write({ applicationIds: [older, newest] });
+    await decided(uas, newest, 'rejected');
+    await work();
+    expect((await read()).bulkMessage).toMatchObject({ total: 1, done: 0, left: 1 });
+    expect(await sent()).toEqual([]);
+  });
+
+  it('is neither found, ended nor put away by an instance of the version before, which begins nothing beside it', async () => {
+    const [offer] = await offers(1);
+    await write(all(1));
+    const asBefore = async () => {
+      const { rows } =
+        await sql`select * from bulk_decision where state = 'running' order by begun_at, id`.execute(
+          uas.database,
+        );
+      const { rows: presented } = await sql`
+        select bulk_decision.* from bulk_decision where account_id = ${nust.accountId}`.execute(uas.database);
+      await sql`update bulk_decision set state = 'stopped' where state = 'running'`.execute(uas.database);
+      await sql`delete from bulk_decision where account_id = ${nust.accountId}`.execute(uas.database);
+      return [rows, presented];
+    };
+    const beginAsBefore = async (id: string) => {
+      const { rows } = await sql`
+        insert into bulk_decision (id, account_id, institute_id, status, conditions, prepare, total, begun_at)
+        values (${id}, ${nust.accountId}, ${nust.id}, 'rejected', '[]', false, 1, ${uas.clock.now()})
+        on conflict (account_id) do nothing returning id`.execute(uas.database);
+      return rows;
+    };
+    expect(await asBefore()).toEqual([[], []]);
+    expect(await beginAsBefore('b1')).toEqual([]);
+    await work();
+    expect((await sent()).map(({ application_id }) => application_id)).toEqual([offer?.id]);
+    const { bulkMessage } = await read();
+    expect(bulkMessage).toMatchObject({ state: 'ended', done: 1 });
+    await uas.call(closeBulkDecision, { body: { id: bulkMessage?._id ?? '' } }, nust.token);
+    expect(await beginAsBefore('b2')).toEqual([{ id: 'b2' }]);
+    expect((await asBefore())[1]).toMatchObject([{ id: 'b2', status: 'rejected', state: 'running' }]);
+    expect((await read()).bulk).toBeNull();
   });
 
   it('takes as many as can be named, with the longest text', async () => {

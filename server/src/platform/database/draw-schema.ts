@@ -48,7 +48,7 @@ const LINE_WIDTH = 110;
 
 const HEAD = `// Written by \`npx tsx server/src/platform/database/print-schema.ts\` from what the migrations make; a test fails when it is
 // out of date. A table \`…_row\` has a view of the same columns, under the name without the ending, that leaves out what
-// is being deleted or was withdrawn.
+// is being deleted, was withdrawn or is of another kind.
 import type { ApplicationEventKind, ApplicationStatus, Role } from '@uas/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 

@@ -1,6 +1,6 @@
 // Written by `npx tsx server/src/platform/database/print-schema.ts` from what the migrations make; a test fails when it is
 // out of date. A table `…_row` has a view of the same columns, under the name without the ending, that leaves out what
-// is being deleted or was withdrawn.
+// is being deleted, was withdrawn or is of another kind.
 import type { ApplicationEventKind, ApplicationStatus, Role } from '@uas/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -197,6 +197,14 @@ export interface BankStatementTable {
   finished_at: Date | null;
 }
 
+export interface BulkDecisionItemTable {
+  bulk_id: string;
+  application_id: string;
+  position: number;
+  state: Generated<string>;
+  reason: NullableJson;
+}
+
 export interface BulkDecisionTable {
   id: string;
   account_id: string;
@@ -211,14 +219,6 @@ export interface BulkDecisionTable {
   total: number;
   begun_at: Date;
   message: string | null;
-}
-
-export interface BulkDecisionItemTable {
-  bulk_id: string;
-  application_id: string;
-  position: number;
-  state: Generated<string>;
-  reason: NullableJson;
 }
 
 export interface CatalogueVersionTable {
@@ -959,8 +959,9 @@ export interface Tables {
   assignment_rule_reader: AssignmentRuleReaderTable;
   audit_seal: AuditSealTable;
   bank_statement: BankStatementTable;
-  bulk_decision: BulkDecisionTable;
   bulk_decision_item: BulkDecisionItemTable;
+  bulk_decision: BulkDecisionTable;
+  bulk_decision_row: BulkDecisionTable;
   catalogue_version: CatalogueVersionTable;
   category_claim: CategoryClaimTable;
   closing_merit: ClosingMeritTable;
