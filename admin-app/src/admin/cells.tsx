@@ -92,15 +92,20 @@ interface PersonCellProps {
   readonly number?: string | undefined;
   /** How the row opens, by the name. */
   readonly opens?: RowOpening;
+  /** On a desk the name has one line: what does not fit is read whole under the pointer, and where the row leads. */
+  readonly isCut?: boolean;
 }
 
 /** Who it is: initials, name, and the e-mail under it. */
-export function PersonCell({ name, email, mark, number, opens }: PersonCellProps) {
+export function PersonCell({ name, email, mark, number, opens, isCut = false }: PersonCellProps) {
   return (
     <span className={classes.person}>
       <InitialsAvatar name={name || email} size="small" />
       <span className={classes.lines}>
-        <span className={classes.first}>
+        <span
+          className={classNames(classes.first, isCut && classes.cutName)}
+          title={isCut ? name : undefined}
+        >
           <RowName opens={opens}>
             <Typed>{name || <EmailAddress>{email}</EmailAddress>}</Typed>
           </RowName>{' '}

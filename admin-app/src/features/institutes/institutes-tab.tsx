@@ -94,7 +94,7 @@ function columns(onOpen: (institute: StaffInstitute) => void): Column<StaffInsti
             <LookAlikeBadge name={name} /> <WaitingBadge institute={institute} />
           </>
         );
-        return <PersonCell name={name} email={email} opens={opens} mark={mark} />;
+        return <PersonCell name={name} email={email} opens={opens} mark={mark} isCut />;
       },
     },
     {
