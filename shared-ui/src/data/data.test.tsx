@@ -1,8 +1,101 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { listAdminStudents } from '@uas/contract';
+import { useLayoutEffect, useState } from 'react';
 import { Button } from '../kit';
-import { renderScreen, setViewport } from '../test-kit';
-import { DataTable, type DataTableProps, DocumentPreview, FilterBar, Pager, PrintFrame, TaskList } from '.';
+import { useEndpointList } from '../query';
+import { aishaWith, fakeServer, omar, renderScreen, root, sara, setViewport } from '../test-kit';
+import {
+  DataTable,
+  type DataTableProps,
+  DocumentPreview,
+  FilterBar,
+  ListFilter,
+  ListTable,
+  Pager,
+  PrintFrame,
+  TaskList,
+  useFilter,
+  useSavedFilters,
+} from '.';
+import { RowMenu } from './row-menu';
+import { useKeys } from './use-keys';
+
+const NO_FILTER = { search: '', sort: '' };
+
+const as = { role: 'admin', record: root } as const;
+
+function Students({ onUnchanged }: { onUnchanged: () => void }) {
+  const filter = useFilter('students', NO_FILTER);
+  const { search } = filter.applied;
+  const list = useEndpointList(listAdminStudents, 'students', { query: { search } });
+  return (
+    <>
+      <ListFilter
+        label="Filter students"
+        filter={filter}
+        searchLabel="Search"
+        searchPlaceholder="Name"
+        partsOf={(applied) => (applied.search ? [{ id: 'search', label: `Search: ${applied.search}` }] : [])}
+        onUnchanged={onUnchanged}
+        pending={false}
+      />
+      <ListTable
+        caption="Students"
+        columns={[{ id: 'name', header: 'Name', cell: ({ name }) => name }]}
+        list={list}
+        kind="student"
+        rowKey={({ _id }) => _id}
+        empty={filter.isNarrowed ? 'Nobody matches' : 'Nobody yet'}
+      />
+      <button type="button" onClick={list.refetch}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+type Filter = { status: string; session: string };
+
+const NONE: Filter = { status: '', session: '' };
+
+const APPROVED: Filter = { status: 'approved', session: 'Fall 2026' };
+
+const partsOf = (filter: Filter) =>
+  Object.entries(filter)
+    .filter(([, value]) => value !== '')
+    .map(([id, value]) => ({ id, label: `${id}: ${value}` }));
+
+function List({ start = NONE, earlier = false }: { start?: Filter; earlier?: boolean }) {
+  const [applied, setApplied] = useState(start);
+  const tags = partsOf(applied).map((part) => ({ ...part, onRemove: () => undefined }));
+  const options = earlier ? { tags } : { partsOf };
+  const saved = useSavedFilters({ list: 'applications', applied, ...options, onUse: setApplied });
+  return (
+    <FilterBar onApply={() => undefined} onClear={() => setApplied(NONE)} tags={tags} saved={saved}>
+      <p>{JSON.stringify(applied)}</p>
+    </FilterBar>
+  );
+}
+
+const LABEL = 'status: approved, session: Fall 2026';
+
+const whoSavedFilters = { role: 'admin', record: root } as const;
+
+/** Says the key `a` as soon as the second person is in sight, before any effect of the page has run. */
+function Quick({ onDecide }: { onDecide: (person: number) => void }) {
+  const [person, setPerson] = useState(1);
+  useKeys({ j: () => setPerson(2), a: () => onDecide(person) });
+  useLayoutEffect(() => {
+    if (person === 2) pressKey('a');
+  }, [person]);
+  return <h2>{person}</h2>;
+}
+
+function pressKey(key: string): void {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+}
 
 interface Person {
   id: string;
@@ -327,5 +420,178 @@ describe('a task list', () => {
     expect(screen.queryByRole('button', { name: 'Declaration' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Personal' }));
     expect(opened).toHaveBeenCalledWith('a');
+  });
+});
+
+describe('a list', () => {
+  it('the rows stay when the next page or a refresh fails, each with its sentence', async () => {
+    fakeServer.reply(listAdminStudents, { students: [sara], hasMore: true, total: 2, cursor: 'after-sara' });
+    const { user } = renderScreen(<Students onUnchanged={jest.fn()} />, { as });
+    await screen.findByText(sara.name);
+    fakeServer.refuse(listAdminStudents, 500);
+    await user.click(press('Load more'));
+    expect(await screen.findAllByText('Could not load students from backend.')).toHaveLength(1);
+    await user.click(press('Refresh'));
+    await waitFor(() => expect(fakeServer.calls(listAdminStudents).length).toBeGreaterThan(2));
+    expect(await screen.findAllByText('Could not load students from backend.')).toHaveLength(1);
+    expect(screen.getByText(sara.name)).toBeVisible();
+    fakeServer.reply(listAdminStudents, { students: [sara, omar], hasMore: false, total: 2, cursor: null });
+    await user.click(press('Retry'));
+    expect(await screen.findByText(omar.name)).toBeVisible();
+    expect(screen.queryByText('Could not load students from backend.')).not.toBeInTheDocument();
+  });
+
+  it('a filter is trimmed, applied once, and taken away by its tag; the same one again only says so', async () => {
+    fakeServer.reply(listAdminStudents, ({ query }) => {
+      const students = query.search ? [] : [omar];
+      return { students, hasMore: false, total: students.length, cursor: null };
+    });
+    const onUnchanged = jest.fn();
+    const { user } = renderScreen(<Students onUnchanged={onUnchanged} />, { as });
+    await screen.findByText(omar.name);
+    await user.click(press('Apply'));
+    expect(onUnchanged).toHaveBeenCalledTimes(1);
+    await user.type(screen.getByLabelText('Search'), '  zain ');
+    await user.click(press('Apply'));
+    expect(await screen.findByText('Nobody matches')).toBeVisible();
+    expect(fakeServer.calls(listAdminStudents).at(-1)?.query).toEqual({ page: '1', search: 'zain' });
+    await user.click(press('Remove Search: zain'));
+    expect(await screen.findByText(omar.name)).toBeVisible();
+    expect(screen.getByLabelText('Search')).toHaveValue('');
+    expect(onUnchanged).toHaveBeenCalledTimes(1);
+  });
+
+  it('UX-2.3 on a phone the filter stands behind one button that counts, and closes once it is applied', async () => {
+    setViewport(390);
+    fakeServer.reply(listAdminStudents, { students: [sara], hasMore: false, total: 1, cursor: null });
+    const { user } = renderScreen(<Students onUnchanged={jest.fn()} />, { as });
+    await screen.findByText(sara.name);
+    expect(screen.getByLabelText('Search')).not.toBeVisible();
+    await user.click(screen.getByText('Search and filters'));
+    await user.type(screen.getByLabelText('Search'), 'sara{Enter}');
+    expect(await screen.findByText('Search and filters (1 active)')).toBeVisible();
+    expect(screen.getByLabelText('Search')).not.toBeVisible();
+  });
+
+  it('UX-2.3 on a desk the filter stands open', async () => {
+    fakeServer.reply(listAdminStudents, { students: [sara], hasMore: false, total: 1, cursor: null });
+    renderScreen(<Students onUnchanged={jest.fn()} />, { as });
+    expect(await screen.findByLabelText('Search')).toBeVisible();
+    expect(screen.queryByText(/^Search and filters/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of a row', () => {
+  async function showMenu() {
+    const choose = jest.fn();
+    const { user } = renderScreen(
+      <RowMenu
+        label="More for NUST"
+        items={[
+          { id: 'email', label: 'New E-mail', onChoose: () => choose('email') },
+          { id: 'delete', label: 'Delete', onChoose: () => choose('delete') },
+          { id: 'offer', label: 'Withdraw offer', refusal: 'No permission', onChoose: () => choose('offer') },
+        ]}
+      />,
+    );
+    await waitFor(() => expect(button()).toBeEnabled());
+    return { user, choose };
+  }
+  const button = () => screen.getByRole('button', { name: 'More for NUST' });
+
+  it('UX-4.1 is opened, walked through and closed with the keyboard, and gives the focus back', async () => {
+    const { user, choose } = await showMenu();
+    button().focus();
+    await user.keyboard('{Enter}');
+    const [email, remove, refused] = await screen.findAllByRole('menuitem');
+    await waitFor(() => expect(email).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    expect(remove).toHaveFocus();
+    expect(refused).toBeDisabled();
+    expect(refused).toHaveTextContent('No permission');
+    await user.click(refused as HTMLElement);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).not.toBeInTheDocument());
+    await waitFor(() => expect(button()).toHaveFocus());
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('UX-4.1 does what is chosen once, with the focus on its button', async () => {
+    const { user, choose } = await showMenu();
+    await user.click(button());
+    await user.click(await screen.findByRole('menuitem', { name: 'New E-mail' }));
+    expect(choose.mock.calls).toEqual([['email']]);
+    expect(button()).toHaveFocus();
+  });
+});
+
+describe('saved filters', () => {
+  it('U33 a filter that is saved opens again after a reload, and can be forgotten', async () => {
+    const first = renderScreen(<List start={APPROVED} />, { as: whoSavedFilters });
+    await first.user.click(screen.getByRole('button', { name: 'Save this filter' }));
+    expect(screen.queryByRole('button', { name: 'Save this filter' })).not.toBeInTheDocument();
+    first.unmount();
+
+    const { user } = renderScreen(<List />, { as: whoSavedFilters });
+    expect(screen.queryByRole('button', { name: 'Save this filter' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: `Use the saved filter ${LABEL}` }));
+    expect(screen.getByText(JSON.stringify(APPROVED))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByText(JSON.stringify(NONE))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `Forget the saved filter ${LABEL}` }));
+    expect(screen.queryByRole('list', { name: 'Saved filters' })).not.toBeInTheDocument();
+  });
+
+  it('U33 shows nobody what another person of the same browser has saved', async () => {
+    const first = renderScreen(<List start={APPROVED} />, { as: whoSavedFilters });
+    await first.user.click(screen.getByRole('button', { name: 'Save this filter' }));
+    expect(within(screen.getByRole('list', { name: 'Saved filters' })).getAllByRole('listitem')).toHaveLength(
+      1,
+    );
+    first.unmount();
+    renderScreen(<List />, { as: { role: 'admin', record: aishaWith() } });
+    expect(screen.queryByRole('list', { name: 'Saved filters' })).not.toBeInTheDocument();
+  });
+
+  it('U33 keeps codes only, and says anew what an older page had kept in words', async () => {
+    const key = `filters:admin:${root.email}:applications`;
+    localStorage.setItem(
+      key,
+      JSON.stringify([{ label: 'Status: Approved, Session: Fall 2026', filter: APPROVED }]),
+    );
+    const { user } = renderScreen(<List start={{ status: 'pending', session: '' }} />, {
+      as: whoSavedFilters,
+    });
+    expect(screen.getByRole('button', { name: `Use the saved filter ${LABEL}` })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save this filter' }));
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    expect(stored).toContainEqual({ filter: { status: 'pending', session: '' } });
+  });
+
+  it('U33 keeps a filter with its words for a portal that was built before they could be said anew', async () => {
+    const first = renderScreen(<List start={APPROVED} earlier />, { as: whoSavedFilters });
+    await first.user.click(screen.getByRole('button', { name: 'Save this filter' }));
+    first.unmount();
+    const { user } = renderScreen(<List earlier />, { as: whoSavedFilters });
+    await user.click(screen.getByRole('button', { name: `Use the saved filter ${LABEL}` }));
+    expect(screen.getByText(JSON.stringify(APPROVED))).toBeVisible();
+  });
+
+  it('U33 ignores what it does not understand in the storage', () => {
+    localStorage.setItem(
+      `filters:admin:${root.email}:applications`,
+      '[{"label":1},{"filter":{"a":2}},{"filter":{}},3]',
+    );
+    renderScreen(<List />, { as: whoSavedFilters });
+    expect(screen.queryByRole('list', { name: 'Saved filters' })).not.toBeInTheDocument();
+  });
+});
+
+describe('keys', () => {
+  test('UX-2.8 a key is about who is in sight, however quickly it comes after the one before', () => {
+    const decided = jest.fn();
+    render(<Quick onDecide={decided} />);
+    act(() => pressKey('j'));
+    expect(decided.mock.calls).toEqual([[2]]);
   });
 });

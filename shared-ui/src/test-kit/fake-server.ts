@@ -127,24 +127,28 @@ export function resetFakeServer(): void {
   malformed = new Set();
 }
 
+/** Every call of the contract with what its address looks like; those without a gap in it come first. */
+const known = [...allEndpoints().values()]
+  .map((endpoint) => {
+    const names: string[] = [];
+    const pattern = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      names.push(name);
+      return '([^/]+)';
+    });
+    return { endpoint, names, pattern: new RegExp(`^${pattern}$`) };
+  })
+  .sort((a, b) => Number(a.names.length > 0) - Number(b.names.length > 0));
+
 function find(
   method: string,
   path: string,
 ): { endpoint: AnyEndpoint; params: Record<string, string> } | null {
-  const candidates = [...allEndpoints().values()].filter((known) => known.method === method);
-  for (const exact of [true, false]) {
-    for (const endpoint of candidates) {
-      if (exact === endpoint.path.includes(':')) continue;
-      const names: string[] = [];
-      const pattern = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
-        names.push(name);
-        return '([^/]+)';
-      });
-      const found = new RegExp(`^${pattern}$`).exec(path);
-      if (!found) continue;
-      const params = names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]);
-      return { endpoint, params: Object.fromEntries(params) };
-    }
+  for (const { endpoint, names, pattern } of known) {
+    if (endpoint.method !== method) continue;
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const params = names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]);
+    return { endpoint, params: Object.fromEntries(params) };
   }
   return null;
 }

@@ -1,6 +1,10 @@
-import type { DeployedRemote, Role } from '@uas/contract';
+import { type DeployedRemote, PORTAL_OVERRIDES_KEY, type Role } from '@uas/contract';
+import { isIncompatible, publishedRecord } from './incompatible';
 import { createPortalLoader, type Federation, type PortalSource } from './load-portal';
+import { overriddenRemote } from './overridden-remote';
+import { readOverrides, removeOverrides } from './overrides';
 import { GIVE_UP_AFTER_MS } from './prefetch';
+import { provided } from './provided';
 
 function build(version: string): DeployedRemote {
   const base = `/remotes/student/${version}`;
@@ -168,5 +172,130 @@ describe('loading a portal again', () => {
     await loader.load('student');
     await troubleOf(loader.load('admin'));
     expect(roles).toEqual(['student', 'admin']);
+  });
+});
+
+describe('a portal that does not fit', () => {
+  const remote = {
+    name: 'student_b',
+    version: '1.0.0-b',
+    entry: '/remotes/student/1.0.0-b/entry.js',
+    preload: [],
+  };
+  const provided = {
+    '@uas/shared-ui/kit': async () => ({ Button: 'a component' }),
+    '@uas/shared-ui/forms': () => Promise.reject(new Error('its files are gone')),
+  };
+  const GONE = '@uas/shared-ui/forms';
+  const recordThat = (record: unknown) => ({
+    provided,
+    recordOf: async () => record,
+    versionsOf: (name: string) => (name === 'react' ? ['19.3.1'] : []),
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each<[string, unknown, boolean]>([
+    ['uses what the page has', { uses: { '@uas/shared-ui/kit': ['Button'] } }, false],
+    ['uses a name that the page lacks', { uses: { '@uas/shared-ui/kit': ['Button', 'Slider'] } }, true],
+    ['uses an entry that the page lacks', { uses: { '@uas/shared-ui/charts': ['Pie'] } }, true],
+    ['uses an entry whose files are gone', { uses: { [GONE]: ['Form'] } }, false],
+    ['lacks a name beside that', { uses: { [GONE]: ['Form'], '@uas/shared-ui/kit': ['Slider'] } }, true],
+    ['accepts the version of the page', { shared: { react: '^19.3.1' } }, false],
+    ['wants another version than the page has', { shared: { react: '^20.0.0' } }, true],
+    ['says nothing about it', {}, false],
+  ])('a build that %s', async (_what, record, answer) => {
+    await expect(isIncompatible(remote, recordThat(record))).resolves.toBe(answer);
+  });
+
+  it('asks the record beside the entry, and takes silence for a fit', async () => {
+    const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    const silent = { ...recordThat({}), recordOf: publishedRecord };
+    await expect(isIncompatible(remote, silent)).resolves.toBe(false);
+    expect(String(asked.mock.calls[0]?.[0])).toBe(`${location.origin}/remotes/student/1.0.0-b/record.json`);
+  });
+});
+
+describe('overrides', () => {
+  const RECORD = {
+    name: 'student_b',
+    version: '1.0.0-b',
+    entry: '/remotes/student/1.0.0-b/entry.js',
+    preload: ['/remotes/student/1.0.0-b/portal.js'],
+  };
+
+  function pageSays(deployment: object) {
+    document.body.innerHTML = `<script type="application/json" id="remotes">${JSON.stringify(deployment)}</script>`;
+  }
+
+  const choose = (value: unknown) => localStorage.setItem(PORTAL_OVERRIDES_KEY, JSON.stringify(value));
+
+  /** Answers the next question for a record and tells for which. */
+  function answer(reply: Partial<Response>) {
+    return jest.spyOn(globalThis, 'fetch').mockResolvedValue(reply as Response);
+  }
+
+  afterEach(() => jest.restoreAllMocks());
+
+  describe('the overrides of a browser', () => {
+    it('count where the page of the site allows them', () => {
+      pageSays({ remotes: {}, overrides: true });
+      choose({ student: '1.0.0-b', institute: '', admin: 7, nobody: 'x' });
+      expect(readOverrides()).toEqual({ student: '1.0.0-b' });
+    });
+
+    it('are ignored where the page does not allow them', () => {
+      choose({ student: '1.0.0-b' });
+      pageSays({ remotes: {} });
+      expect(readOverrides()).toEqual({});
+      pageSays({ remotes: {}, overrides: 'yes' });
+      expect(readOverrides()).toEqual({});
+    });
+
+    it('are none when what is stored is not readable', () => {
+      pageSays({ remotes: {}, overrides: true });
+      localStorage.setItem(PORTAL_OVERRIDES_KEY, '{');
+      expect(readOverrides()).toEqual({});
+    });
+
+    it('are forgotten together', () => {
+      choose({ student: '1.0.0-b' });
+      removeOverrides();
+      expect(localStorage.getItem(PORTAL_OVERRIDES_KEY)).toBeNull();
+    });
+  });
+
+  describe('the build that an override names', () => {
+    it('is found by its version on the site itself', async () => {
+      const asked = answer({ ok: true, json: async () => RECORD });
+      await expect(overriddenRemote('student', '1.0.0-b')).resolves.toEqual(RECORD);
+      expect(String(asked.mock.calls[0]?.[0])).toBe(`${location.origin}/remotes/student/1.0.0-b/record.json`);
+    });
+
+    it('is found by the address of its record elsewhere, and its files are there too', async () => {
+      answer({ ok: true, json: async () => RECORD });
+      const remote = await overriddenRemote('student', 'https://team.example/remotes/student/b/record.json');
+      expect(remote.entry).toBe('https://team.example/remotes/student/1.0.0-b/entry.js');
+      expect(remote.preload).toEqual(['https://team.example/remotes/student/1.0.0-b/portal.js']);
+    });
+
+    it('is missed in words', async () => {
+      answer({ ok: false });
+      await expect(overriddenRemote('student', '9')).rejects.toThrow('There is no student portal 9.');
+    });
+  });
+});
+
+describe('what the shell provides', () => {
+  const {
+    sharedByShell,
+  }: { sharedByShell: () => object } = require('../../../shared-ui/federation/sharing.cjs');
+
+  it('holds everything that the sharing policy says the shell provides, and nothing else', () => {
+    expect(Object.keys(provided).sort()).toEqual(Object.keys(sharedByShell()).sort());
+  });
+
+  it('gives a module for each name', async () => {
+    for (const give of Object.values(provided)) expect(Object.keys(await give())).not.toEqual([]);
   });
 });

@@ -147,20 +147,29 @@ describe('the list of the outbox', () => {
     expect(went.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it.each([
-    [{ undeliverable: false }, 'The mail server refused the message for good.'],
-    [{ undeliverable: false, attempts: 6 }, 'The mail server did not take it after 6 attempts.'],
-    [{ state: 'queued' }, 'The mail server did not take it yet. It is tried again.'],
-    [{ state: 'cancelled', error: 'There was nothing left to tell.' }, 'There was nothing left to tell.'],
-    [
-      { channel: 'sms', undeliverable: false, attempts: 6 },
-      'The SMS service did not take it after 6 attempts.',
-    ],
-    [{ channel: 'sms', state: 'queued' }, 'The SMS service did not take it yet. It is tried again.'],
-    [{ state: 'parked', error: '' }, 'Parked'],
-  ])('explains %p', async (change, reason) => {
-    await showOutbox([{ ...FAILED, ...change }]);
-    expect(screen.getByText(reason)).toBeVisible();
+  it('explains why each message did not go out', async () => {
+    const explained = [
+      [{ undeliverable: false }, 'The mail server refused the message for good.'],
+      [{ undeliverable: false, attempts: 6 }, 'The mail server did not take it after 6 attempts.'],
+      [{ state: 'queued' }, 'The mail server did not take it yet. It is tried again.'],
+      [{ state: 'cancelled', error: 'There was nothing left to tell.' }, 'There was nothing left to tell.'],
+      [
+        { channel: 'sms', undeliverable: false, attempts: 6 },
+        'The SMS service did not take it after 6 attempts.',
+      ],
+      [{ channel: 'sms', state: 'queued' }, 'The SMS service did not take it yet. It is tried again.'],
+      [{ state: 'parked', error: '' }, 'Parked'],
+    ] as const;
+    await showOutbox(
+      explained.map(
+        ([change], at) =>
+          ({ ...FAILED, ...change, _id: `m_${at}`, email: `omar.${at}@uas.example` }) as OutboxMessage,
+      ),
+    );
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(explained.length);
+    for (const [at, [, reason]] of explained.entries())
+      expect(within(rows[at] as HTMLElement).getByText(reason)).toBeVisible();
   });
 
   it('says nothing of another attempt while staff hold a message that was tried', async () => {

@@ -142,15 +142,20 @@ describe('the boxes', () => {
     expect(fakeServer.calls(listStatementLines).at(-1)?.query).toMatchObject({ box: 'other-amount' });
   });
 
-  it.each<[string, Partial<StatementLine>]>([
-    ['This voucher is paid already.', { voucher: { ...VOUCHER, state: 'paid' }, payable: null }],
-    ['This voucher was cancelled.', { voucher: { ...VOUCHER, state: 'cancelled' }, payable: null }],
-    ['This voucher ended on 30 Nov 2026.', { day: '2026-12-01' }],
-    ['No number of a voucher, but this student owes just this sum.', { voucher: null }],
-  ])('F-4.11 a line that looks like something says why it does not fit: %s', async (remark, change) => {
-    serve([{ ...LINE, list: 'looks-like', ...change }]);
+  it('F-4.11 a line that looks like something says why it does not fit', async () => {
+    const remarks: [string, Partial<StatementLine>][] = [
+      ['This voucher is paid already.', { voucher: { ...VOUCHER, state: 'paid' }, payable: null }],
+      ['This voucher was cancelled.', { voucher: { ...VOUCHER, state: 'cancelled' }, payable: null }],
+      ['This voucher ended on 30 Nov 2026.', { day: '2026-12-01' }],
+      ['No number of a voucher, but this student owes just this sum.', { voucher: null }],
+    ];
+    serve(remarks.map(([, change], at) => ({ ...LINE, list: 'looks-like', ...change, _id: `l_${at}` })));
     await open('looks-like');
-    expect(await screen.findByText(remark)).toBeVisible();
+    await screen.findByText(remarks[0]?.[0] ?? '');
+    const rows = screen.getAllByRole('row', { name: /IBFT/ });
+    expect(rows).toHaveLength(remarks.length);
+    for (const [at, [remark]] of remarks.entries())
+      expect(within(rows[at] as HTMLElement).getByText(remark)).toBeVisible();
   });
 
   it('F-4.8 can be looked at for one of two accounts', async () => {

@@ -3,14 +3,21 @@ import {
   deleteStudent,
   getCounts,
   getStudent,
+  importNationalTestScores,
   listAcademies,
   listAdminStudents,
+  listQueues,
   listStudentApplications,
+  listStudentPayments,
   resetStudentPassword,
+  type ScoreImport,
   type StaffMember,
+  type StaffPayments,
   type StudentApplication,
   type StudentProfile,
   setPayment,
+  takeBackWaiver,
+  waiveFee,
 } from '@uas/contract';
 import { aishaWith, applicationOf, fakeServer, omar, sara } from '@uas/shared-ui/test-kit';
 import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
@@ -361,5 +368,184 @@ describe('a new password for a student', () => {
       newPassword: 'abcd',
     });
     expect(fakeServer.calls(listAdminStudents)).toHaveLength(2);
+  });
+});
+
+describe('paid together', () => {
+  const students: StudentProfile[] = ['ali', 'bina', 'chand', 'done'].map((name, index) => ({
+    ...sara,
+    _id: `s_${index}`,
+    name,
+    email: `${name}@example.pk`,
+    paid: name === 'done',
+  }));
+
+  async function tickAll() {
+    fakeServer.reply(listAdminStudents, { students, ...onlyPage(students.length) });
+    const opened = await showDashboard();
+    await screen.findByText('ali@example.pk');
+    await opened.user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    return opened;
+  }
+
+  const bar = () => screen.getByRole('region', { name: 'Selected rows' });
+  const emailsSent = () => fakeServer.calls(setPayment).map(({ body }) => body);
+
+  it('U35 changes nothing when the question is cancelled, and offers only those who have not paid', async () => {
+    const { user } = await tickAll();
+    expect(screen.queryByRole('checkbox', { name: /done/ })).not.toBeInTheDocument();
+    await user.click(within(bar()).getByRole('button', { name: 'Mark 3 as Paid' }));
+    const question = await screen.findByRole('dialog', { name: 'Mark 3 students as paid?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(emailsSent()).toEqual([]);
+  });
+
+  it('U35 marks one after the other, counts anew, and says which one was left, and why', async () => {
+    const { user } = await tickAll();
+    const counted = fakeServer.calls(getCounts).length;
+    fakeServer.reply(setPayment, ({ body }) => {
+      if (body.email === 'bina@example.pk') fakeServer.refuse(setPayment, 404, 'Student not found.');
+      return { success: true as const, message: 'Payment marked as received.' };
+    });
+    await user.click(within(bar()).getByRole('button', { name: 'Mark 3 as Paid' }));
+    const question = await screen.findByRole('dialog', { name: 'Mark 3 students as paid?' });
+    await user.click(within(question).getByRole('button', { name: 'Mark 3 as Paid' }));
+    const result = await screen.findByRole('dialog', { name: '2 of 3 students marked as paid' });
+    expect(within(result).getByRole('listitem')).toHaveTextContent(
+      'chand (chand@example.pk)Student not found.',
+    );
+    expect(emailsSent()).toEqual([
+      { email: 'ali@example.pk', paid: true },
+      { email: 'bina@example.pk', paid: true },
+      { email: 'chand@example.pk', paid: true },
+    ]);
+    expect(fakeServer.calls(getCounts).length).toBe(counted + 1);
+    expect(fakeServer.calls(listAdminStudents)).toHaveLength(2);
+  });
+});
+
+describe('scores of tests', () => {
+  const AT = '/?tab=students&students=test-results&role=admin';
+  const FOUND: ScoreImport = {
+    lines: 1,
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    wrong: 0,
+    known: { byBoth: 0, byCnic: 1, byRollNumber: 0, not: 0 },
+    changedLines: [],
+    wrongLines: [],
+    seen: 'sum',
+    isTaken: false,
+  };
+
+  it('F-1.20 staff take the results of a national test among the students, as they saw them', async () => {
+    fakeServer.refuseWith(importNationalTestScores, 'file.not-readable');
+    const { user } = await showDashboard({ at: AT });
+    expect(await screen.findByRole('tab', { name: 'Test results' })).toHaveAttribute('aria-selected', 'true');
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the test' }), 'MDCAT');
+    await user.upload(screen.getByLabelText(/^File of results/), new File(['x'], 'mdcat.csv'));
+    await user.click(screen.getByRole('button', { name: 'Look at the file' }));
+    expect(await screen.findByText(/^This file could not be read\./)).toBeVisible();
+    fakeServer.reply(importNationalTestScores, FOUND);
+    await user.click(screen.getByRole('button', { name: 'Look at the file' }));
+    fakeServer.reply(importNationalTestScores, { ...FOUND, isTaken: true });
+    await user.click(await screen.findByRole('button', { name: 'Take 1 result' }));
+    expect(await screen.findByText(/^1 result of MDCAT is taken\./)).toBeVisible();
+    expect(fakeServer.calls(importNationalTestScores).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ test: 'MDCAT' }),
+      expect.objectContaining({ test: 'MDCAT' }),
+      expect.objectContaining({ test: 'MDCAT', take: 'true', seen: 'sum' }),
+    ]);
+  });
+});
+
+describe('waivers', () => {
+  const unpaid = { ...omar, paid: false };
+  const OPEN: StaffPayments = {
+    payments: [],
+    waivable: [
+      { purpose: 'registration', name: 'Registration fee' },
+      { purpose: 'hostel', name: 'Hostel deposit' },
+    ],
+  };
+  const waiver = (purpose: string, name: string) => ({
+    purpose,
+    name,
+    method: 'waiver' as const,
+    paisa: 0,
+    paidOn: '2026-11-20',
+    reason: 'need' as const,
+    note: 'Letter of the school',
+  });
+
+  async function openStudent(payments: StaffPayments | null) {
+    fakeServer.reply(listAdminStudents, { students: [unpaid], ...onlyPage(1) });
+    fakeServer.reply(getStudent, unpaid);
+    fakeServer.reply(listStudentApplications, { applications: [] });
+    if (payments) {
+      fakeServer.reply(listQueues, {
+        queues: [{ kind: 'refunds', count: 0, countIsCapped: false, oldestAt: null }],
+      });
+      fakeServer.reply(listStudentPayments, payments);
+    }
+    const rendered = await showDashboard({ as: aishaWith('manageStudents') });
+    await rendered.user.click(await screen.findByRole('button', { name: `Details of ${omar.name}` }));
+    const detail = within(await screen.findByRole('dialog', { name: 'Student detail' }));
+    await detail.findByRole('button', { name: 'View receipt' });
+    return { ...rendered, detail };
+  }
+
+  it('F-4.19 nothing waives a fee where the service has no vouchers', async () => {
+    const { detail } = await openStudent(null);
+    expect(detail.getByRole('button', { name: 'Mark as Paid' })).toBeVisible();
+    expect(detail.queryByRole('button', { name: 'Waive the fee' })).not.toBeInTheDocument();
+    expect(fakeServer.calls(listStudentPayments)).toHaveLength(0);
+  });
+
+  it('F-4.15 a fee is waived with a reason, and another reason with a note', async () => {
+    const { user, detail } = await openStudent(OPEN);
+    await user.click(await detail.findByRole('button', { name: 'Waive the fee' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Waive a fee' }));
+    await user.click(form.getByRole('button', { name: 'Waive the fee' }));
+    expect(await form.findAllByText('Please write the reason.')).not.toHaveLength(0);
+    await user.selectOptions(form.getByRole('combobox', { name: /^Reason/ }), 'Another reason');
+    await user.click(form.getByRole('button', { name: 'Waive the fee' }));
+    expect(await form.findAllByText('Please write the reason.')).not.toHaveLength(0);
+    expect(fakeServer.calls(waiveFee)).toHaveLength(0);
+    await user.selectOptions(form.getByRole('combobox', { name: /^Reason/ }), 'Financial need');
+    await user.type(form.getByRole('textbox', { name: /^Note/ }), 'Letter of the school');
+    const after = { payments: [waiver('registration', 'Registration fee')], waivable: [] };
+    fakeServer.reply(waiveFee, after);
+    fakeServer.reply(listStudentPayments, after);
+    fakeServer.reply(getStudent, { ...unpaid, paid: true });
+    await user.click(form.getByRole('button', { name: 'Waive the fee' }));
+    expect(await screen.findByText('The fee is waived.')).toBeVisible();
+    expect(fakeServer.calls(waiveFee)[0]?.body).toEqual({
+      email: omar.email,
+      purpose: 'registration',
+      reason: 'need',
+      note: 'Letter of the school',
+    });
+    const line = await detail.findByText(/waived on 20 Nov 2026/);
+    expect(line).toHaveTextContent(
+      'Registration fee: waived on 20 Nov 2026. Reason: Financial need. Letter of the school',
+    );
+    expect(detail.queryByRole('button', { name: /^Take the waiver back/ })).not.toBeInTheDocument();
+  });
+
+  it('F-4.15 the waiver of another fee is taken back after a question', async () => {
+    const { user, detail } = await openStudent({
+      payments: [waiver('hostel', 'Hostel deposit')],
+      waivable: [],
+    });
+    await user.click(await detail.findByRole('button', { name: 'Take the waiver back: Hostel deposit' }));
+    const question = await screen.findByText('Must the student pay this fee after all?');
+    fakeServer.reply(takeBackWaiver, OPEN);
+    fakeServer.reply(listStudentPayments, OPEN);
+    const dialog = within(question.closest('[role="dialog"]') as HTMLElement);
+    await user.click(dialog.getByRole('button', { name: 'Take the waiver back' }));
+    expect(await screen.findByText('The fee is not waived any more.')).toBeVisible();
+    expect(fakeServer.calls(takeBackWaiver)[0]?.body).toEqual({ email: omar.email, purpose: 'hostel' });
   });
 });

@@ -1,19 +1,54 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Tabs } from '../../components';
-import { Dialog } from '../../overlays';
-import { renderScreen } from '../../test-kit';
+import { DataTable } from '../../data';
+import { Form } from '../../forms';
+import { Dialog, MessageThread } from '../../overlays';
+import { renderScreen, setViewport } from '../../test-kit';
 import {
   Button,
   EmailAddress,
   FailedState,
+  FrameActions,
   InitialsAvatar,
   KeyValueList,
+  PageFrame,
+  PageHeader,
   Picture,
+  ProgramName,
+  programName,
   ReferenceNumber,
   StatusBadge,
   toast,
+  UnreadableRows,
+  usePageTitle,
 } from '..';
+import { OUTDATED_PAGE, pageIsOutdated } from '../client/page-age';
+
+const MENU = [
+  { label: 'Home', to: '/' },
+  { label: 'Universities', to: '/universities' },
+];
+
+function Page() {
+  usePageTitle('Universities');
+  return (
+    <>
+      <PageHeader title="Universities" />
+      <FrameActions>
+        <Button>Logout</Button>
+      </FrameActions>
+    </>
+  );
+}
+
+function renderFrame() {
+  return renderScreen(
+    <PageFrame menu={MENU}>
+      <Page />
+    </PageFrame>,
+  );
+}
 
 function Admin() {
   const [tab, setTab] = useState('students');
@@ -232,4 +267,153 @@ it('a reference number stays in one piece from left to right, and without one no
   expect(number).toHaveAttribute('dir', 'ltr');
   expect(number).toHaveAttribute('translate', 'no');
   expect(number).toHaveClass('number');
+});
+
+describe('the frame of a page', () => {
+  describe('the page frame', () => {
+    it('S-2.11 S-9.7 A-9.8 shows the side menu at 750 px and hides it behind a drawer at 749 px', async () => {
+      setViewport(750);
+      const { user } = renderFrame();
+      expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
+
+      act(() => setViewport(749));
+      expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Open menu' }));
+      const drawer = screen.getByRole('dialog', { name: 'Menu' });
+      expect(within(drawer).getByRole('link', { name: 'Universities' })).toBeInTheDocument();
+    });
+
+    it('closes the drawer with Escape and after a link', async () => {
+      setViewport(360);
+      const { user } = renderFrame();
+      await user.click(screen.getByRole('button', { name: 'Open menu' }));
+      await waitFor(() =>
+        expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+      );
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Open menu' }));
+      await user.click(screen.getByRole('link', { name: 'Universities' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it('puts the actions of a role into the header', () => {
+      renderFrame();
+      expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    });
+
+    it('names the page in the title and says so', () => {
+      renderFrame();
+      expect(document.title).toBe('Universities - Universities Admission Service');
+      expect(screen.getByText('Universities', { selector: '[aria-live]' })).toBeInTheDocument();
+    });
+
+    it('leads past the menu to the main part', async () => {
+      const { user } = renderFrame();
+      await user.click(screen.getByRole('link', { name: 'Skip to main content' }));
+      expect(screen.getByRole('main')).toHaveFocus();
+    });
+
+    it('switches between light and dark and remembers it', async () => {
+      const { user } = renderFrame();
+      await user.click(screen.getByRole('button', { name: 'Use dark theme' }));
+      expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+      expect(localStorage.getItem('uas-theme')).toBe('dark');
+      await user.click(screen.getByRole('button', { name: 'Use light theme' }));
+      expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+    });
+  });
+});
+
+describe('the name of a program', () => {
+  const renamed = { course: 'BS Computer Sceince', currentCourse: 'BS Computer Science' };
+
+  it('says both names of a program that is called otherwise now, and one name otherwise', () => {
+    expect(programName(renamed)).toBe('BS Computer Sceince (now BS Computer Science)');
+    expect(programName({ course: 'BBA' })).toBe('BBA');
+  });
+
+  it('shows each name in its own direction', () => {
+    const { container } = renderScreen(<ProgramName of={renamed} />);
+    expect(container).toHaveTextContent(programName(renamed));
+    for (const name of Object.values(renamed)) expect(screen.getByText(name)).toHaveAttribute('dir', 'auto');
+  });
+});
+
+describe('states', () => {
+  const ONE = '1 application cannot be shown by this page. Reload.';
+
+  it.each([
+    [1, 'application', ONE],
+    [2, 'query', '2 queries cannot be shown by this page. Reload.'],
+    [1200, 'university', '1,200 universities cannot be shown by this page. Reload.'],
+  ] as const)('says that %d of a list cannot be shown, with a way to see it', (count, kind, sentence) => {
+    renderScreen(<UnreadableRows count={count} kind={kind} />);
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  it('says nothing where every row could be read', () => {
+    renderScreen(<UnreadableRows count={0} kind="application" />);
+    expect(screen.queryByRole('status', { name: /cannot be shown/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/cannot be shown/)).not.toBeInTheDocument();
+  });
+
+  const table = (rows: readonly string[]) => (
+    <DataTable
+      caption="Applications"
+      columns={[{ id: 'name', header: 'Name', cell: (row: string) => row }]}
+      rows={rows}
+      rowKey={(row) => row}
+      empty="No applications"
+      unreadable={{ count: 1, kind: 'application' }}
+    />
+  );
+
+  it('a table shows the rows that can be read beside the count of the others', () => {
+    renderScreen(table(['Sara']));
+    expect(screen.getByText(ONE)).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Sara' })).toBeVisible();
+  });
+
+  it('a table of which nothing can be read is not said to be empty', () => {
+    renderScreen(table([]));
+    expect(screen.getByText(ONE)).toBeVisible();
+    expect(screen.queryByText('No applications')).not.toBeInTheDocument();
+  });
+
+  it('a thread of which nothing can be read is not said to be empty', () => {
+    renderScreen(
+      <MessageThread label="Messages" height={280} messages={[]} empty="No messages yet." unreadable={2} />,
+    );
+    expect(screen.getByText('2 messages cannot be shown by this page. Reload.')).toBeVisible();
+    expect(screen.queryByText('No messages yet.')).not.toBeInTheDocument();
+  });
+
+  it('a failure offers Retry, and Reload once the page is older than the site', () => {
+    renderScreen(
+      <>
+        <FailedState message="Could not load applications." onRetry={() => undefined} />
+        <Form label="Profile" onSubmit={() => undefined} failure={OUTDATED_PAGE}>
+          fields
+        </Form>
+      </>,
+    );
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+    act(pageIsOutdated);
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(2);
+  });
+
+  it.each([
+    ['waiting-list', 'Waiting list', 'neutral'],
+    ['approved', 'approved', 'success'],
+    ['Under review', 'Under review', 'attention'],
+  ])('shows the status %s as %s with a %s badge', (status, label, shape) => {
+    renderScreen(<StatusBadge status={status} />);
+    expect(screen.getByText(label).querySelector('svg')).toHaveAttribute('data-shape', shape);
+  });
 });

@@ -17,41 +17,39 @@ async function openDialog() {
   return { ...rendered, dialog, fill };
 }
 
-it.each([
-  ['S-5.17 without the old one', ['', 'fresh', 'fresh'], 'Please fill all fields.'],
-  ['S-5.17 without the new one', ['old', '', 'fresh'], 'Please fill all fields.'],
-  ['S-5.17 without the confirmation', ['old', 'fresh', ''], 'Please fill all fields.'],
-  [
-    'S-5.18 S-9.4 a new one of 4 characters',
-    ['old', 'four', 'four'],
-    'New password must be at least 5 characters.',
-  ],
-  ['S-5.19 a mismatch', ['old', 'fresh', 'fresk'], 'New password and confirm password do not match.'],
-] as const)('%s is refused and not sent', async (_, [old, fresh, again], sentence) => {
-  const { dialog, fill } = await openDialog();
-  await fill(old, fresh, again);
-  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
-  expect(fakeServer.calls(changeStudentPassword)).toHaveLength(0);
+it('S-5.17 S-5.18 S-9.4 S-5.19 an empty field, 4 characters and a mismatch are refused and not sent', async () => {
+  const { user, dialog, fill } = await openDialog();
+  const missing = 'Please fill all fields.';
+  for (const [old, fresh, again, sentence] of [
+    ['', 'fresh', 'fresh', missing],
+    ['old', 'four', 'four', 'New password must be at least 5 characters.'],
+    ['old', '', 'fresh', missing],
+    ['old', 'fresh', 'fresk', 'New password and confirm password do not match.'],
+    ['old', 'fresh', '', missing],
+  ] as const) {
+    for (const name of [/^Old Password/, /^New Password/, /^Confirm New Password/])
+      await user.clear(dialog.getByLabelText(name));
+    await fill(old, fresh, again);
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(sentence));
+    expect(fakeServer.calls(changeStudentPassword)).toHaveLength(0);
+  }
 });
 
-it.each([
-  [
-    'S-8.15 the words of the server',
-    () => fakeServer.refuse(changeStudentPassword, 400, 'The old password is not correct.'),
-    'The old password is not correct.',
-  ],
-  ['S-8.15 without words', () => fakeServer.refuse(changeStudentPassword, 500), 'Password change failed.'],
-  [
-    'R-39 the network text without an answer',
-    () => fakeServer.unreachable(changeStudentPassword),
-    'Could not connect to server. Please try again.',
-  ],
-])('%s', async (_, fail, sentence) => {
+it('S-8.15 R-39 says the words of the server, that it failed, or that there was no answer', async () => {
   const { dialog, fill } = await openDialog();
-  fail();
+  fakeServer.refuse(changeStudentPassword, 400, 'The old password is not correct.');
   await fill('old', 'fresh', 'fresh');
-  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('The old password is not correct.');
   expect(dialog.getByLabelText(/^Old Password/)).toHaveValue('old');
+  for (const [fail, sentence] of [
+    [() => fakeServer.refuse(changeStudentPassword, 500), 'Password change failed.'],
+    [() => fakeServer.unreachable(changeStudentPassword), 'Could not connect to server. Please try again.'],
+  ] as const) {
+    fail();
+    await fill('', '', '');
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(sentence));
+    expect(dialog.getByLabelText(/^Old Password/)).toHaveValue('old');
+  }
 });
 
 it('S-2.58 S-2.70 has the three fields, Cancel and Change Password', async () => {

@@ -111,25 +111,19 @@ it("S-8.24 saves the whole profile and says 'Profile updated successfully!'", as
   expect(JSON.parse(localStorage.getItem('student') ?? '')).toEqual(changed);
 });
 
-it.each([
-  [
-    'S-8.6 the words of the server',
-    () => fakeServer.refuse(updateStudent, 400, 'This name is not allowed.'),
-    'This name is not allowed.',
-  ],
-  ['S-8.6 without words', () => fakeServer.refuse(updateStudent, 500), 'Update failed.'],
-  [
-    'S-8.7 without an answer',
-    () => fakeServer.unreachable(updateStudent),
-    'Network error. Please try again.',
-  ],
-])('%s; what was typed stays', async (_, fail, sentence) => {
+it('S-8.6 S-8.7 says the words of the server, that it failed, or that there was no answer; what was typed stays', async () => {
   const { user, form } = await editProfile();
   await user.type(form.getByLabelText('Address'), ', Pakistan');
-  fail();
-  await user.click(form.getByRole('button', { name: 'Save Profile' }));
-  expect(await form.findByText(sentence)).toBeVisible();
-  expect(form.getByLabelText('Address')).toHaveValue('12 Mall Road, Lahore, Pakistan');
+  for (const [fail, sentence] of [
+    [() => fakeServer.refuse(updateStudent, 400, 'This name is not allowed.'), 'This name is not allowed.'],
+    [() => fakeServer.refuse(updateStudent, 500), 'Update failed.'],
+    [() => fakeServer.unreachable(updateStudent), 'Network error. Please try again.'],
+  ] as const) {
+    fail();
+    await user.click(form.getByRole('button', { name: 'Save Profile' }));
+    expect(await form.findByText(sentence)).toBeVisible();
+    expect(form.getByLabelText('Address')).toHaveValue('12 Mall Road, Lahore, Pakistan');
+  }
 });
 
 it('what only the server noticed is shown at its field, in the summary too', async () => {
