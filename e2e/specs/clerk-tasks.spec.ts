@@ -1,47 +1,16 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { sessionsForStudent } from '@uas/contract';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
-import { openInstitute, ownInstitute, PROGRAM, payingStudent } from '../fixtures/institute-people';
+import { instituteWith, openInstitute } from '../fixtures/institute-people';
 import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 const APPROVED = 40;
 const REJECTED = 10;
-const PROGRAMS = [PROGRAM, 'BS Oceanography', 'BS Fisheries'];
 /**
  * What the same took in the table: Approve, the documents and verified marks, Approve; with a reason ticked besides for
  * each that is not selected. Each is a dialog of its own over the list, and the form was a PDF to save.
  */
 const BEFORE = { presses: 3 * APPROVED + 4 * REJECTED, screens: 1 + APPROVED + REJECTED };
-
-/** A university with so many applications, up to three of one student. */
-async function instituteWith(request: APIRequestContext, count: number) {
-  const institute = await ownInstitute(request);
-  const departments = [{ name: 'Sciences', courses: PROGRAMS }];
-  const updated = await request.post('/api/institute/update', {
-    data: { email: institute.email, updatedProfile: { departments } },
-    headers: { authorization: `Bearer ${institute.token}` },
-  });
-  expect(updated.ok(), await updated.text()).toBe(true);
-  for (let sent = 0; sent < count; ) {
-    const { email, token } = await payingStudent(request, { name: `Student ${sent}` });
-    for (const course of PROGRAMS.slice(0, count - sent)) {
-      const application = {
-        instituteEmail: institute.email,
-        department: 'Sciences',
-        course,
-        session: sessionsForStudent(new Date())[0],
-      };
-      const applied = await request.post('/api/student/applications', {
-        data: { email, application },
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect(applied.ok(), await applied.text()).toBe(true);
-      sent += 1;
-    }
-  }
-  return institute;
-}
 
 /** Counts what a person presses from here on, keys and the mouse, and the dialogs that open over the page. */
 async function countEffort(page: Page) {

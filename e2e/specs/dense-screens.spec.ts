@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Role } from '@uas/contract';
-import { ownApplicant, ownInstitute } from '../fixtures/institute-people';
+import { instituteWith, ownApplicant, ownInstitute } from '../fixtures/institute-people';
 import { comeBack } from '../fixtures/layout-shift';
 import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
@@ -74,6 +74,8 @@ test.describe('at a desk', () => {
       page,
       request,
     }) => {
+      // The newest ones stand first: ten that nobody has decided.
+      if (address === '/?tab=applications') await instituteWith(request, ROWS);
       await comeBackAs(page, request, role);
       await open(page, address);
       // Said until somebody does something about it.

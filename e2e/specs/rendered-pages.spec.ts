@@ -343,15 +343,17 @@ test('whoever comes again gets what their browser has, with the policy that came
   await page.goto('/universities');
   const theme = page.getByRole('button', { name: /^Use (dark|light) theme$/ });
   await expect(theme).toHaveAttribute('title', /./);
-  for (const turn of ['second', 'third']) {
-    await page.reload();
-    await expect(theme).toHaveAttribute('title', /./);
-    await expect(page.locator('main img').first()).toBeVisible();
-    const { sent, stored } = await page.evaluate(() => {
-      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      return { sent: visit?.transferSize ?? 0, stored: visit?.encodedBodySize ?? 0 };
-    });
-    expect(stored, `${turn} visit`).toBeGreaterThan(2_000);
-    expect(sent, `${turn} visit: what came over the line`).toBeLessThan(stored / 4);
-  }
+  // Between two visits another test may have made a university, which is news.
+  for (const turn of ['second', 'third'])
+    await expect(async () => {
+      await page.reload();
+      await expect(theme).toHaveAttribute('title', /./);
+      await expect(page.locator('main img').first()).toBeVisible();
+      const { sent, stored } = await page.evaluate(() => {
+        const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return { sent: visit?.transferSize ?? 0, stored: visit?.encodedBodySize ?? 0 };
+      });
+      expect(stored, `${turn} visit`).toBeGreaterThan(2_000);
+      expect(sent, `${turn} visit: what came over the line`).toBeLessThan(stored / 4);
+    }).toPass();
 });

@@ -127,7 +127,7 @@ describe('F-8 at least so many percent', () => {
     const filter = { intermediate: '80' };
     expect(await names(filter)).toEqual(['Bilal']);
     const { body } = await uas.call(countMatching, { query: filter }, nust.token);
-    expect(body).toEqual({ count: 1, prepared: 0 });
+    expect(body).toEqual({ count: 1, prepared: 0, approved: 0, students: 0 });
     const tagged = await uas.call(
       tagApplications,
       { body: { matching: { filter, count: 1 }, tag: 'strong' } },
