@@ -119,6 +119,15 @@ const INSTITUTE: readonly ScreenLook[] = [
     },
   },
   {
+    name: 'a message to the students of chosen applications',
+    dialog: 'again',
+    open: async (page) => {
+      await page.goto('/?status=approved&role=institute');
+      await tick(page, 'Sara Ahmed');
+      await press(/^Message 1 student/)(page);
+    },
+  },
+  {
     name: 'somebody who is not there',
     dialog: 'once',
     open: (page) => page.goto('/?dialog=student-profile&application=unknown&role=institute'),
