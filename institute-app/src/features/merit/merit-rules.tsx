@@ -30,7 +30,7 @@ import { useState } from 'react';
 import { useInstitute, useMay } from '../../institute/institute-context';
 import { NoRight } from '../../institute/no-right';
 import { useSessionChoice } from '../../institute/use-session-choice';
-import { FIRST_RULE, testsIn } from './edited-rule';
+import { FIRST_RULE } from './edited-rule';
 import classes from './merit.module.css';
 import { texts } from './merit.texts';
 import { RuleEditor } from './rule-editor';
@@ -81,7 +81,7 @@ export function MeritRules() {
             hasDraft={known?.draft != null}
             isPublished={known?.published != null}
             label={label}
-            tests={testsIn(rules ?? [])}
+            rules={rules ?? []}
             onClose={() => setEditing(null)}
           />
         )}

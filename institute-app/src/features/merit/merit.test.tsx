@@ -248,6 +248,19 @@ it('F-1.16 says that somebody else changed the draft, and reads it again', async
   await waitFor(() => expect(fakeServer.calls(listMeritRules).length).toBeGreaterThan(asked));
 });
 
+it('F-1 tries a rule again that could not be tried', async () => {
+  const { user } = await openMerit([drafted()]);
+  fakeServer.refuse(tryMeritRule, 500);
+  await user.click(await screen.findByRole('button', { name: 'Edit the draft' }));
+  const failed = await screen.findByText('Could not try the rule. Please try again.');
+  fakeServer.reply(tryMeritRule, { applications: [{ _id: 'a1', number: 'UAS-26-000001-9', merit: MERIT }] });
+  await user.click(
+    within(failed.closest('[role="alert"]') ?? document.body).getByRole('button', { name: 'Retry' }),
+  );
+  expect(await screen.findByText('UAS-26-000001-9')).toBeVisible();
+  expect(screen.queryByText('Could not try the rule. Please try again.')).not.toBeInTheDocument();
+});
+
 it('F-1 names the other rules of a session with their sentences, and opens one', async () => {
   const { user } = await openMerit([published(), { ...drafted(), programId: 'p1' }]);
   const others = await screen.findByRole('region', { name: 'Other rules of this session' });

@@ -2,6 +2,7 @@ import {
   listMeritRules,
   type MeritRule,
   type MeritStream,
+  type OwnMeritRule,
   publishMeritRule,
   RULE_REASON_LENGTH,
   ruleSentence,
@@ -39,14 +40,14 @@ interface RuleEditorProps extends EditedKey {
   readonly isPublished: boolean;
   /** Whose rule it is, as people read it. */
   readonly label: string;
-  /** The tests that rules of this session name. */
-  readonly tests: readonly string[];
+  /** Those of the session, whose tests are offered. */
+  readonly rules: readonly OwnMeritRule[];
   readonly onClose: () => void;
 }
 
 /** Writes a rule: what counts, its sentence on top, and what it says of real applications at its side. */
 export function RuleEditor(props: RuleEditorProps) {
-  const { session, programId, initial, hasDraft, isPublished, label, tests, onClose } = props;
+  const { session, programId, initial, hasDraft, isPublished, label, rules, onClose } = props;
   const [rule, setRule] = useState(initial);
   const [saved, setSaved] = useState(hasDraft ? { typed: initial, rule: initial } : null);
   // What counted for everybody else before it was said that the program is not for them.
@@ -72,7 +73,7 @@ export function RuleEditor(props: RuleEditorProps) {
   const { streams } = rule;
   const frame = useFocusOfLines(streams.length, -2);
   const offered = useId();
-  const names = testsIn([rule, tests.map((test) => ({ test }))]);
+  const names = testsIn([rule, ...rules]);
   const setStreams = (next: MeritRule['streams']) => setRule({ ...rule, streams: next });
   return (
     <KnownTests value={{ id: offered, names }}>

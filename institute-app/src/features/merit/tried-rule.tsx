@@ -1,5 +1,5 @@
 import { type MeritRule, type TriedApplication, tryMeritRule } from '@uas/contract';
-import { Alert, Disclosure, Heading, Skeleton, Stack, StatusBadge, Text } from '@uas/shared-ui/kit';
+import { Disclosure, FailedState, Heading, Skeleton, Stack, StatusBadge, Text } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useEffect, useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
@@ -22,12 +22,12 @@ interface TriedRuleProps {
 
 /** What the rule would say of the newest applications, as one types. */
 export function TriedRule({ session, programId, rule }: TriedRuleProps) {
-  const { tried, failure } = useTried({ session, programId, rule });
+  const { tried, failure, retry } = useTried({ session, programId, rule });
   return (
     <section className={classes.tried} aria-live="polite">
       <Stack gap={3}>
         <Heading level={4}>{texts.tryTitle}</Heading>
-        {failure && <Alert tone="danger">{failure}</Alert>}
+        {failure && <FailedState message={failure} onRetry={retry} />}
         {rule === null && <Text tone="muted">{texts.tryWaits}</Text>}
         {rule !== null && !tried && !failure && <Skeleton shape="row" count={3} label={texts.loading} />}
         {rule !== null && tried?.length === 0 && <Text tone="muted">{texts.tryNone}</Text>}
@@ -100,5 +100,9 @@ function useTried({ session, programId, rule }: TriedRuleProps) {
     }, REST_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [key, isPending, last?.key]);
-  return { tried: last?.tried ?? null, failure: trying.error?.message ?? null };
+  const retry = () => {
+    trying.reset();
+    setLast(undefined);
+  };
+  return { tried: last?.tried ?? null, failure: trying.error?.message ?? null, retry };
 }

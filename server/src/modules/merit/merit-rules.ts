@@ -67,7 +67,7 @@ export const saveMeritRule = handle(api.saveMeritRule, limits, async ({ actor, p
   });
 });
 
-/** Makes the draft the version that counts; the ones before stay readable. */
+/** Makes the draft the version that counts, if it is the one that was read; the versions before stay as they are. */
 export const publishMeritRule = handle(
   api.publishMeritRule,
   limits,
