@@ -55,9 +55,6 @@ const weather = {
 
 const STORY = /\/story\.spec\.ts$/;
 
-/** Letters of another size are another look. */
-const OTHER_LOOKS = process.env.LOOKS === 'one' ? [/\/large-text\.spec\.ts$/] : [];
-
 /** Files of season and screens that a change cannot reach (`scripts/test.mjs`), with commas between them. */
 const LEFT_OUT = (process.env.LEFT_OUT ?? '').split(',').map((name) => `**/specs/${name}`);
 
@@ -69,7 +66,7 @@ export default defineConfig<{ weather: number | null }>({
     { name: 'composition', testMatch: COMPOSITION },
     { name: 'journeys', testIgnore: [STORY, SEASON, SCREENS, COMPOSITION] },
     { name: 'season', testMatch: SEASON, testIgnore: LEFT_OUT },
-    { name: 'screens', testMatch: SCREENS, testIgnore: [...OTHER_LOOKS, ...LEFT_OUT] },
+    { name: 'screens', testMatch: SCREENS, testIgnore: LEFT_OUT },
     ...(WEATHER_SEED || WEATHER_SEEDS ? [weather] : []),
   ],
   testDir: path.join(__dirname, 'specs'),
@@ -79,6 +76,8 @@ export default defineConfig<{ weather: number | null }>({
   // One more than there are cores: a fifth of the time of a browser test is waiting.
   workers: availableParallelism() + 1,
   timeout: 150_000,
+  // What is looked at, counted and built for people who work on the site, and at length: in `npm run test:all`.
+  ...(process.env.LOOKS === 'one' && { grepInvert: /@all/ }),
   expect: {
     timeout: 30_000,
     // Kept pictures: a heading of another size or another shade of a line is a difference, the last bit of a colour is none.

@@ -60,10 +60,9 @@ function keysOf(page: Page) {
   };
 }
 
-test(`UX-2.6 a clerk decides ${APPROVED + REJECTED} applications with half the presses of before, or fewer`, async ({
-  page,
-  request,
-}) => {
+test(`UX-2.6 a clerk decides ${APPROVED + REJECTED} applications with half the presses of before, or fewer`, {
+  tag: '@all',
+}, async ({ page, request }) => {
   test.setTimeout(400_000);
   const institute = await instituteWith(request, APPROVED + REJECTED);
   await openInstitute(page, institute);

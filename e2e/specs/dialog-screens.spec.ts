@@ -237,7 +237,7 @@ test('UX-1.9 dialogs of a student: accessible in both themes, not cut at 320 px 
   await comeBack(page, { role: 'student', view: 'dashboard', token, record: student });
   await page.goto('/');
   await settled(page);
-  await lookAtAll(page, STUDENT);
+  await lookAtAll(page, STUDENT, { isWide: true });
 });
 
 test('UX-2.1 dialogs of an institute: accessible in both themes, not cut at 320 px or at twice the size', async ({
@@ -249,7 +249,7 @@ test('UX-2.1 dialogs of an institute: accessible in both themes, not cut at 320 
   const { institute } = await busyInstitute(request);
   await openInstitute(page, institute);
   await settled(page);
-  await lookAtAll(page, INSTITUTE);
+  await lookAtAll(page, INSTITUTE, { isWide: true });
 });
 
 for (const [name, looks] of [

@@ -48,7 +48,10 @@ async function idOf(request: APIRequestContext, { name }: OwnInstitute): Promise
   return institutes[0]._id;
 }
 
-test('public pages and logins can be read with letters of twice the size', async ({ page, request }) => {
+test('public pages and logins can be read with letters of twice the size', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   const id = await idOf(request, await ownInstitute(request, { name: NAME, program: COURSE }));
   for (const address of ['/', '/universities', '/search-results?q=telecommunication', `/institute/${id}`]) {
     await page.goto(address);
@@ -64,10 +67,9 @@ test('public pages and logins can be read with letters of twice the size', async
   }
 });
 
-test('the dashboard of a student and its dialogs can be read with letters of twice the size', async ({
-  page,
-  request,
-}) => {
+test('the dashboard of a student and its dialogs can be read with letters of twice the size', {
+  tag: '@all',
+}, async ({ page, request }) => {
   const { student } = await approved(request);
   const { email, password } = student;
   const { token, student: record } = await ask(request, 'POST', '/api/login', { data: { email, password } });
@@ -86,10 +88,9 @@ test('the dashboard of a student and its dialogs can be read with letters of twi
   await look(page, /^View Admin Messages/);
 });
 
-test('the dashboard of an institute and its dialogs can be read with letters of twice the size', async ({
-  page,
-  request,
-}) => {
+test('the dashboard of an institute and its dialogs can be read with letters of twice the size', {
+  tag: '@all',
+}, async ({ page, request }) => {
   const { institute } = await approved(request);
   const { token, record } = institute;
   await comeBack(page, { role: 'institute', view: 'dashboard', token, record });
@@ -102,7 +103,7 @@ test('the dashboard of an institute and its dialogs can be read with letters of 
   await expectReadable(page, 'the profile of an institute, edited');
 });
 
-test('every tab of the admin portal can be read with letters of twice the size', async ({
+test('every tab of the admin portal can be read with letters of twice the size', { tag: '@all' }, async ({
   page,
   request,
 }) => {
@@ -118,10 +119,9 @@ test('every tab of the admin portal can be read with letters of twice the size',
   }
 });
 
-test('the name of a university is not written letter by letter on a desk whose owner reads large letters', async ({
-  page,
-  request,
-}) => {
+test('the name of a university is not written letter by letter on a desk whose owner reads large letters', {
+  tag: '@all',
+}, async ({ page, request }) => {
   const id = await idOf(request, await ownInstitute(request, { name: 'Coast University' }));
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto(`/institute/${id}`);
@@ -130,10 +130,9 @@ test('the name of a university is not written letter by letter on a desk whose o
   await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(1280 / 4);
 });
 
-test('the header leaves the window to the page on a desk whose owner reads large letters', async ({
-  page,
-  request,
-}) => {
+test('the header leaves the window to the page on a desk whose owner reads large letters', {
+  tag: '@all',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await openAdmin(page, await master(request));
   await setTextSize(page, 2);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { type DevServer, startDevServer } from '../fixtures/development';
-import { isOneLook } from '../fixtures/looks';
 import { release } from '../fixtures/release';
 import { copyOfSite, startServerOn, temporaryFolder } from '../fixtures/shipped-site';
 import { expect, test } from '../fixtures/test';
@@ -45,10 +44,7 @@ async function saveAndSee(page: Page, change: [file: string, from: string, to: s
   console.log(took);
 }
 
-/** Before a landing one development server is enough: nobody whom the site serves meets one. */
-const OF_ALL = 'belongs to all tests';
-
-test.describe('a portal alone', () => {
+test.describe('a portal alone', { tag: '@all' }, () => {
   test.beforeAll(async () => {
     test.setTimeout(200_000);
     devServer = await startDevServer(release('live-alone', []), {
@@ -87,8 +83,7 @@ test.describe('a portal alone', () => {
   });
 });
 
-test.describe('the whole site', () => {
-  test.skip(isOneLook(), OF_ALL);
+test.describe('the whole site', { tag: '@all' }, () => {
   test.beforeAll(async () => {
     test.setTimeout(300_000);
     devServer = await startDevServer(release('live-site', []), {
@@ -111,8 +106,7 @@ test.describe('the whole site', () => {
   });
 });
 
-test.describe('a local portal in a running site', () => {
-  test.skip(isOneLook(), OF_ALL);
+test.describe('a local portal in a running site', { tag: '@all' }, () => {
   const workIn = (site: string) =>
     startDevServer(release('live-inside', []), {
       file: 'in-site.mjs',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Build } from '../fixtures/release';
+import { type Build, buildOf } from '../fixtures/release';
 import { MISSION_RENEWED, RENEWED, RIBBONED, renewed, ribboned, TODAY } from '../fixtures/releases';
 import {
   copyOfSite,
@@ -33,18 +33,15 @@ function now(): OpenSite {
 async function prepare(): Promise<OpenSite> {
   const { folder, remove } = temporaryFolder();
   const site = copyOfSite(folder);
-  const tomorrow = ribboned('open-pages-ribboned');
-  const renewedPortal = await renewed('open-pages-renewed').build('student-app');
-  const newShell = await tomorrow.build('shell');
-  const newPortal = await tomorrow.build('student-app');
+  const [today, tomorrow] = await Promise.all([renewed(), ribboned()]);
   const server = await startServerOn(site);
   return {
     folder,
     site,
     origin: server.origin,
-    renewedPortal,
-    newShell,
-    newPortal,
+    renewedPortal: buildOf(today, 'student-app'),
+    newShell: buildOf(tomorrow, 'shell'),
+    newPortal: buildOf(tomorrow, 'student-app'),
     async end() {
       await server.stop();
       remove();

@@ -139,10 +139,10 @@ const HOME: readonly ScreenLook[] = [
   },
 ];
 
-for (const [name, tab, looks] of [
-  ['the desk and each of its dialogs', 'Review', DESK],
-  ['an approved person at the desk', 'Review', APPROVED],
-  ['the first part of the dashboard', 'Home', HOME],
+for (const [name, tab, looks, window] of [
+  ['the desk and each of its dialogs', 'Review', DESK, { isWide: true }],
+  ['an approved person at the desk', 'Review', APPROVED, { isWide: true }],
+  ['the first part of the dashboard', 'Home', HOME, {}],
 ] as const) {
   test(`UX-2.1 ${name}: accessible in both themes, not cut at 320 px or at twice the size`, async ({
     page,
@@ -153,7 +153,7 @@ for (const [name, tab, looks] of [
     await openInstitute(page, await reviewedInstitute(request));
     await page.getByLabel('Parts of the dashboard').getByRole('link', { name: tab }).click();
     await settled(page);
-    await lookAtAll(page, looks);
+    await lookAtAll(page, looks, window);
   });
 }
 

@@ -39,10 +39,9 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
 }
 
-test(`UX-3.5 staff confirm ${RECEIPTS} receipts with half the presses of before, or fewer`, async ({
-  page,
-  request,
-}) => {
+test(`UX-3.5 staff confirm ${RECEIPTS} receipts with half the presses of before, or fewer`, {
+  tag: '@all',
+}, async ({ page, request }) => {
   test.slow();
   await page.goto('/');
   const receipt = await phonePicture(page, { name: 'receipt.jpg', width: 600, height: 800 });
@@ -71,10 +70,9 @@ test(`UX-3.5 staff confirm ${RECEIPTS} receipts with half the presses of before,
   expect(screens).toBeLessThanOrEqual(BEFORE.screens / 2);
 });
 
-test(`UX-3.5 staff verify ${DOCUMENTS} documents with a letter for each, also after a click that led to the desk`, async ({
-  page,
-  request,
-}) => {
+test(`UX-3.5 staff verify ${DOCUMENTS} documents with a letter for each, also after a click that led to the desk`, {
+  tag: '@all',
+}, async ({ page, request }) => {
   test.slow();
   await page.goto('/');
   const paper = await phonePicture(page, { name: 'paper.jpg', width: 600, height: 800 });
