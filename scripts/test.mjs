@@ -174,7 +174,9 @@ const ALL = {
   'drills of the embedded engine': () => stage('scripts/test-drills.ts'),
   // Every engine and every Node once: the embedded one has run on this machine's Node.
   'API, races and drills on PostgreSQL and Node 20.19': () =>
-    stage('tools/cluster/test-on-postgres.ts', ['--node', '20.19', 'contract', 'server', 'tools', 'drills']),
+    stage('tools/cluster/test-on-postgres.ts', ['--node', '20.19', 'contract', 'server', 'tools', 'drills'], {
+      ROUNDS: 'all',
+    }),
   // Node 22 and later abort now and then in a process that opens and closes many embedded databases (nodejs/node#64500).
   // Once more with dates in the database that concern nobody (F-2.3).
   'API on PostgreSQL and Node 24': () =>

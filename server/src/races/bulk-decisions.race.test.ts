@@ -9,12 +9,13 @@ import {
 } from '@uas/contract';
 import { doBulkDecisions } from '../modules/applications/do-bulk-decisions';
 import { doBulkMessages } from '../modules/threads/bulk-message';
+import { rounds } from '../test-kit/rounds';
 import { applicant, applied, decided } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { describeRace, tally } from './parallel';
 
 const STUDENTS = 20;
-const ROUNDS = 4;
+const ROUNDS = rounds(4);
 
 describeRace('a decision on all that match while its applications move', () => {
   let kit: TestApp;

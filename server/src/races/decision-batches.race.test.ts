@@ -8,12 +8,13 @@ import {
 } from '@uas/contract';
 import { publishBatches } from '../modules/applications/publish-decision-batches';
 import type { TestPerson } from '../test-kit/people';
+import { rounds } from '../test-kit/rounds';
 import { applicant, applied } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { describeRace, tally } from './parallel';
 
 const STUDENTS = 20;
-const ROUNDS = 5;
+const ROUNDS = rounds(5);
 
 describeRace('a batch that is published while its applications move', () => {
   let kit: TestApp;

@@ -1,10 +1,13 @@
 import { anySentenceOf, checkDocument, getNextDocument, uploadDocument } from '@uas/contract';
 import { sql } from 'kysely';
 import type { TestPerson } from '../test-kit/people';
+import { rounds } from '../test-kit/rounds';
 import { asDocument } from '../test-kit/scenes';
 import { pdfFile } from '../test-kit/small-files';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { atOnce, describeRace, tally } from './parallel';
+
+const DOCUMENTS = rounds(500);
 
 describeRace('documents under parallel clerks', () => {
   let kit: TestApp;
@@ -79,7 +82,7 @@ describeRace('documents under parallel clerks', () => {
     expect(ids).not.toContain(undefined);
   });
 
-  it('F-5.12 two clerks check 500 documents: none is given to both, none is checked twice, none is left', async () => {
+  it(`F-5.12 two clerks check ${DOCUMENTS} documents: none is given to both, none is checked twice, none is left`, async () => {
     const clerks = [
       await kit.staff('aisha', ['manageStudents']),
       await kit.staff('bilal', ['manageStudents']),
@@ -87,7 +90,7 @@ describeRace('documents under parallel clerks', () => {
     await sql`
       with people as (insert into student (id, email, name, phone, created_at)
         select 's' || n, 's' || n || '@uas.example', 'Student ' || n, '0300-1234567', now()
-        from generate_series(1, 500) as n returning id),
+        from generate_series(1, ${DOCUMENTS}::int) as n returning id),
       files as (insert into stored_file (id, student_id, visibility, storage_key, name, mime, size, sha256, created_at)
         select 'f' || id, id, 'private', 'private/' || id, 'a.pdf', 'application/pdf', 1,
           encode(sha256(id::bytea), 'hex'), now() from people returning id, student_id)
@@ -106,8 +109,8 @@ describeRace('documents under parallel clerks', () => {
         }
       }),
     );
-    expect([given.flat().length, new Set(given.flat()).size]).toEqual([500, 500]);
+    expect([given.flat().length, new Set(given.flat()).size]).toEqual([DOCUMENTS, DOCUMENTS]);
     const checks = await kit.database.selectFrom('document_check').select('id').execute();
-    expect(checks).toHaveLength(500);
+    expect(checks).toHaveLength(DOCUMENTS);
   });
 });

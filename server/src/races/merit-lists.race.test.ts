@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { publishLists } from '../modules/merit-lists/publish-lists';
 import { lockStudent } from '../modules/students/students.store';
 import type { TestPerson } from '../test-kit/people';
+import { rounds } from '../test-kit/rounds';
 import { applicant, applied, filledForm } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { atOnce, describeRace, tally } from './parallel';
@@ -21,7 +22,7 @@ const SESSION = 'Fall 2026';
 const COURSES = ['BS Computer Science', 'BS Electrical Engineering'];
 const SEATS = 3;
 const STUDENTS = 20;
-const ROUNDS = 8;
+const ROUNDS = rounds(8);
 
 describeRace('merit lists under parallel calls', () => {
   let kit: TestApp;

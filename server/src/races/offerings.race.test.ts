@@ -1,12 +1,13 @@
 import { apply, moveOffering, setOfferings } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { rounds } from '../test-kit/rounds';
 import { applicant } from '../test-kit/scenes';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { describeRace, tally } from './parallel';
 
 const SESSION = 'Fall 2026';
 const STUDENTS = 10;
-const ROUNDS = 5;
+const ROUNDS = rounds(5);
 const CLOSED = '409 Admissions for this program closed on 20 Nov 2026, 23:59.';
 
 describeRace('dates of admissions and applications at the same instant', () => {

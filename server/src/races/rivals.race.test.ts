@@ -20,6 +20,7 @@ import {
   withdrawOffer,
 } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
+import { rounds } from '../test-kit/rounds';
 import {
   addCondition,
   addProposal,
@@ -38,7 +39,7 @@ import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { describeRace } from './parallel';
 
 /** How many applications each two events meet on; all of them are sent at the same moment. */
-const RUNS = 20;
+const RUNS = rounds(20);
 
 type Rival = Exclude<ApplicationEventName, 'apply'>;
 type Answer = { readonly status: number; readonly body: unknown };

@@ -1,10 +1,11 @@
 import { type MeritRecord, meritOf, meritRule } from '@uas/contract';
 import { sql } from 'kysely';
+import { rounds } from '../../test-kit/rounds';
 import { withTestApp } from '../../test-kit/start-test-app';
 
 const uas = withTestApp();
 
-/** So many rules and records in each of four runs. */
+/** So many rules and records in each run. */
 const CASES = 2_500;
 const AT_ONCE = 250;
 
@@ -136,8 +137,8 @@ function randomCase(random: (below: number) => number) {
   };
 }
 
-it.each([1, 2, 3, 4])(
-  'F-1.14 10,000 random rules and records give what numeric of PostgreSQL gives: part %i',
+it.each(Array.from({ length: rounds(4) }, (_none, at) => at + 1))(
+  `F-1.14 ${CASES} random rules and records give what numeric of PostgreSQL gives: run %i`,
   async (seed) => {
     const random = numbersFrom(seed);
     let compared = 0;

@@ -33,4 +33,10 @@ it('F-1.20 100,000 lines are taken in parts, while others have their turn, and c
   expect(taken.body).toMatchObject({ added: 100_000, isTaken: true });
   expect(turns).toBeGreaterThan(TURNS);
   expect((await send({})).body).toMatchObject({ added: 0, changed: 0, unchanged: 100_000 });
+  lines.push('N-100000,,,1,2');
+  const many = await send({});
+  expect([many.status, many.text]).toEqual([
+    400,
+    expect.stringContaining('The file has more than 100,000 lines. Please divide it into smaller files.'),
+  ]);
 });

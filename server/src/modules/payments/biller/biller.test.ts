@@ -3,6 +3,7 @@ import { createIds } from '../../../platform/ids';
 import { askVoucher, SITE_WITH_VOUCHERS, vouchersOf } from '../../../test-kit/fees';
 import type { TestPerson } from '../../../test-kit/people';
 import { refusal } from '../../../test-kit/refusal-reply';
+import { rounds } from '../../../test-kit/rounds';
 import { applied } from '../../../test-kit/scenes';
 import { startTestApp, type TestApp, withTestApp } from '../../../test-kit/start-test-app';
 import { TEST_NOW } from '../../../test-kit/test-clock';
@@ -15,6 +16,7 @@ const SETTINGS = {
 };
 const RIGHT = { username: SETTINGS.user, password: SETTINGS.password };
 const PREFIX = '10482';
+const PEOPLE = rounds(1_000);
 const site = { ...SITE_WITH_VOUCHERS, biller: { prefix: PREFIX } };
 
 /** Sessions last as long as the clock of a test runs. */
@@ -171,12 +173,12 @@ describe('an inquiry', () => {
     }
   });
 
-  it('F-4.5 of 1,000 made-up people no reply says more than their initials', async () => {
+  it(`F-4.5 of ${PEOPLE} made-up people no reply says more than their initials`, async () => {
     const ids = createIds(uas.clock);
     const letters = (count: number) =>
       Array.from({ length: count }, () => String.fromCharCode(97 + (Number(ids.digits(2)) % 26))).join('');
     const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-    for (let person = 0; person < 1_000; person += 1) {
+    for (let person = 0; person < PEOPLE; person += 1) {
       // Long enough that none of them stands in the name of a field by chance.
       const name = [8, 10, 9]
         .map((count) => capital(letters(count)))
