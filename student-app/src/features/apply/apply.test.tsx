@@ -83,78 +83,95 @@ describe('the list of universities', () => {
   afterEach(() => jest.useRealTimers());
 
   describe('the five rules, in their order', () => {
-    it('S-5.23 refuses a program under its new name before anything is sent', async () => {
-      const programs = [
-        { id: 'p1', name: 'BS Computer Science' },
-        { id: 'p2', name: 'BS Software Engineering' },
-      ];
+    it('S-5.22 S-5.23 S-5.24 refuses before anything is sent, with the first rule that is broken', async () => {
+      const programs = ['Computer Science', 'Software Engineering', 'Data Science'].map((name, index) => ({
+        id: `p${index}`,
+        name: `BS ${name}`,
+      }));
       const departments = [{ name: 'Computing', courses: programs.map(({ name }) => name), programs }];
-      const before = applicationOf({
-        instituteEmail: nust.email,
-        course: 'BS Computer Sceince',
-        programId: 'p1',
-      });
-      const { user } = await show({ applications: [before], institutes: [{ ...nust, departments }] });
-      await choose(user);
-      await user.click(applyButton());
-      expect(
-        await screen.findByText('You have already applied to this course in this institute.'),
-      ).toBeVisible();
-      expect(fakeServer.calls(apply)).toHaveLength(0);
-    });
-
-    it.each([
-      ['nothing', { department: '', course: '' }],
-      ['no program', { course: '' }],
-    ])('S-5.22 with %s chosen: the first message, though other rules are broken too', async (_, choice) => {
-      const { user } = await show({ applications: [applicationOf(), ...elsewhere(8)] });
-      await choose(user, { ...choice, session: '' });
-      await user.click(applyButton());
-      expect(await rowOfNust().findByRole('alert')).toHaveTextContent(
-        'Please select both department and course.',
-      );
-      expect(fakeServer.calls(apply)).toHaveLength(0);
-    });
-
-    it('S-5.23 the same institute, department and course again: the second, before the missing session', async () => {
+      const three = [
+        // The name of before: it is the same program all the same.
+        applicationOf({ instituteEmail: nust.email, course: 'BS Computer Sceince', programId: 'p0' }),
+        applicationOf({
+          _id: 'rejected',
+          course: 'BS Software Engineering',
+          status: 'rejected',
+          session: 'Spring 2026',
+        }),
+        applicationOf({ _id: 'third', course: 'BS Physics' }),
+      ];
       const { user } = await show({
-        applications: [applicationOf({ status: 'rejected', session: 'Spring 2026' })],
+        applications: [...three, ...elsewhere(6)],
+        institutes: [{ ...nust, departments }],
       });
-      await choose(user, { session: '' });
-      await user.click(applyButton());
-      expect(await rowOfNust().findByRole('alert')).toHaveTextContent(
-        'You have already applied to this course in this institute.',
-      );
+      const refused = async (sentence: string) => {
+        await user.click(applyButton());
+        expect(await rowOfNust().findByRole('alert')).toHaveTextContent(sentence);
+      };
+      await refused('Please select both department and course.');
+      await choose(user, { course: '', session: '' });
+      await refused('Please select both department and course.');
+      for (const [course, sentence] of [
+        ['BS Computer Science', 'You have already applied to this course in this institute.'],
+        ['BS Data Science', 'You can only apply to up to 3 courses/programs in this institute.'],
+        ['BS Software Engineering', 'You have already applied to this course in this institute.'],
+      ] as const) {
+        await choose(user, { course, session: '' });
+        await refused(sentence);
+      }
       expect(fakeServer.calls(apply)).toHaveLength(0);
     });
 
-    it('S-5.24 a fourth application to one institute: the third, before the missing session', async () => {
-      const three = ['A', 'B', 'C'].map((course) => applicationOf({ _id: course, course }));
-      const { user } = await show({ applications: three });
-      await choose(user, { session: '' });
-      await user.click(applyButton());
-      expect(await rowOfNust().findByRole('alert')).toHaveTextContent(
-        'You can only apply to up to 3 courses/programs in this institute.',
-      );
-      expect(fakeServer.calls(apply)).toHaveLength(0);
-    });
-
-    it('S-5.25 without a session: the fourth', async () => {
+    it("S-5.25 S-5.26 S-8.9 S-8.12 S-8.28 without a session the fourth; what the server refuses stays chosen; then it is sent once: 'Application submitted successfully!'", async () => {
       const { user } = await show();
+      expect(screen.queryByText('What is missing before you can apply?')).not.toBeInTheDocument();
+      expect(applyButton()).toBeEnabled();
+      expect(applyButton()).not.toHaveAttribute('aria-disabled');
       await choose(user, { session: '' });
       await user.click(applyButton());
       expect(await rowOfNust().findByRole('alert')).toHaveTextContent('Please select a session.');
       expect(fakeServer.calls(apply)).toHaveLength(0);
-    });
-
-    it("S-5.26 the eleventh: 'You can only apply to up to 10 institutes.'", async () => {
-      const { user } = await show();
-      await choose(user);
-      fakeServer.refuse(apply, 409, 'You can only apply to up to 10 institutes.');
+      await user.selectOptions(control('Session'), 'Fall 2026');
+      const LIMIT = 'You can only apply to up to 10 institutes.';
+      for (const [fail, sentence] of [
+        [() => fakeServer.refuse(apply, 409, LIMIT), LIMIT],
+        [() => fakeServer.refuse(apply, 500), 'Could not submit application. Please try again.'],
+        [() => fakeServer.unreachable(apply), 'Could not connect to server. Please try again.'],
+      ] as const) {
+        fail();
+        await user.click(applyButton());
+        await waitFor(() => expect(rowOfNust().getByRole('alert')).toHaveTextContent(sentence));
+        expect(control('Program')).toHaveValue('BS Computer Science');
+      }
+      const failed = fakeServer.calls(apply).length;
+      expect(failed).toBe(3);
+      const isSent = () => fakeServer.calls(apply).length > failed;
+      fakeServer.reply(apply, { application: applicationOf() });
+      fakeServer.reply(listStudentApplications, () => ({ applications: isSent() ? [applicationOf()] : [] }));
+      const release = fakeServer.hold(apply);
       await user.click(applyButton());
-      expect(await rowOfNust().findByRole('alert')).toHaveTextContent(
-        'You can only apply to up to 10 institutes.',
+      await user.click(applyButton());
+      release();
+      expect(await screen.findByText('Application submitted successfully!')).toBeVisible();
+      expect(screen.getByText('Your application number is', { exact: false })).toHaveTextContent(
+        'Your application number is UAS-26-004821-9.',
       );
+      expect(await screen.findByText('1/10')).toBeVisible();
+      expect(screen.getByText('9 applications left')).toBeVisible();
+      expect(fakeServer.calls(apply)).toHaveLength(failed + 1);
+      expect(fakeServer.calls(apply).at(-1)?.body).toEqual({
+        email: sara.email,
+        application: {
+          instituteEmail: nust.email,
+          instituteName: nust.name,
+          department: 'Computing',
+          course: 'BS Computer Science',
+          session: 'Fall 2026',
+          status: 'pending',
+          messages: [],
+        },
+      });
+      expect(control('Department')).toHaveValue('');
     });
   });
 
@@ -170,17 +187,23 @@ describe('the list of universities', () => {
       expect(fakeServer.calls(apply)).toHaveLength(0);
     });
 
-    it('S-5.29 R-18 unpaid: Apply is disabled, and says why', async () => {
-      await show({ student: omar });
+    it('S-5.29 R-18 unpaid: Apply is disabled, and says why; what is missing is listed, each with the way to it', async () => {
+      await show({ student: omar, form: null });
       expect(applyButton()).toBeDisabled();
       expect(applyButton()).toHaveAccessibleDescription('Fee not paid');
       expect(screen.getAllByText(UNPAID)[0]).toBeVisible();
+      const list = within(screen.getByRole('list', { name: 'Before you can apply' }));
+      expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'Fill and save your admission form',
+        'Agree to the declaration',
+        'Pay the registration fee',
+      ]);
+      expect(list.getAllByText('Not started')).toHaveLength(3);
     });
 
+    // What a form must have is proven beside its rule (S-5.31 in the contract).
     it.each([
-      ['name', { ...saraForm, name: ' ' }],
-      ['email', { ...saraForm, email: '' }],
-      ['declarationAgreed', { ...saraForm, declarationAgreed: false }],
+      ['the declaration', { ...saraForm, declarationAgreed: false }],
       ['everything', null],
     ])('S-5.30 S-5.31 a form without %s: Apply looks disabled and a click says so', async (_, form) => {
       const { user } = await show({ form });
@@ -190,50 +213,12 @@ describe('the list of universities', () => {
       expect(await rowOfNust().findByRole('alert')).toHaveTextContent(INCOMPLETE);
       expect(fakeServer.calls(apply)).toHaveLength(0);
     });
-
-    it('what is missing is listed, each with the way to it', async () => {
-      const { user } = await show({ student: omar, form: null });
-      const list = within(screen.getByRole('list', { name: 'Before you can apply' }));
-      expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-        'Fill and save your admission form',
-        'Agree to the declaration',
-        'Pay the registration fee',
-      ]);
-      expect(list.getAllByText('Not started')).toHaveLength(3);
-      expect(user).toBeDefined();
-    });
-
-    it('the list is gone when nothing is missing', async () => {
-      await show();
-      expect(screen.queryByText('What is missing before you can apply?')).not.toBeInTheDocument();
-      expect(applyButton()).toBeEnabled();
-      expect(applyButton()).not.toHaveAttribute('aria-disabled');
-    });
-
-    it.each([
-      [
-        'S-8.12 without words',
-        () => fakeServer.refuse(apply, 500),
-        'Could not submit application. Please try again.',
-      ],
-      [
-        'S-8.9 without an answer',
-        () => fakeServer.unreachable(apply),
-        'Could not connect to server. Please try again.',
-      ],
-    ])('%s; the choice stays', async (_, fail, sentence) => {
-      const { user } = await show();
-      await choose(user);
-      fail();
-      await user.click(applyButton());
-      expect(await rowOfNust().findByRole('alert')).toHaveTextContent(sentence);
-      expect(control('Program')).toHaveValue('BS Computer Science');
-    });
   });
 
   describe('the table', () => {
-    it('S-2.64 has its six columns in their order', async () => {
-      await show();
+    it('S-2.64 S-2.65 S-5.32 S-5.33 S-9.5 has its columns and the count; the program waits for a department, and another one resets it', async () => {
+      freezeAt('2026-12-31T18:59:00.000Z');
+      const { user } = await show();
       const table = within(screen.getByRole('table', { name: 'Apply to Institutes' }));
       expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
         'Institute Name',
@@ -247,84 +232,20 @@ describe('the list of universities', () => {
         'href',
         nust.website,
       );
-    });
-
-    it('S-2.65 counts from 0/10 with 10 applications left', async () => {
-      await show();
       expect(screen.getByText('0/10')).toBeVisible();
       expect(screen.getByText('10 applications left')).toBeVisible();
-    });
-
-    it('S-5.32 the program waits for a department', async () => {
-      const { user } = await show();
+      const choices = (name: 'Program' | 'Session') =>
+        [...(control(name) as HTMLSelectElement).options].slice(1).map(({ text }) => text);
+      // A minute before the year ends in Karachi.
+      expect(choices('Session')).toEqual(['Fall 2026', 'Spring 2026', 'Fall 2027', 'Spring 2027']);
       expect(control('Program')).toBeDisabled();
       await user.selectOptions(control('Department'), 'Computing');
       expect(control('Program')).toBeEnabled();
-      const programs = within(control('Program')).getAllByRole('option');
-      expect(programs.map(({ textContent }) => textContent)).toEqual([
-        'Program',
-        'BS Computer Science',
-        'BS Software Engineering',
-      ]);
-    });
-
-    it('S-5.33 another department resets the program', async () => {
-      const { user } = await show();
+      expect(choices('Program')).toEqual(['BS Computer Science', 'BS Software Engineering']);
       await choose(user);
       await user.selectOptions(control('Department'), 'Business');
       expect(control('Program')).toHaveValue('');
       expect(control('Session')).toHaveValue('Fall 2026');
-    });
-
-    it.each([
-      [
-        'on 31 December in Karachi',
-        '2026-12-31T18:59:00.000Z',
-        ['Fall 2026', 'Spring 2026', 'Fall 2027', 'Spring 2027'],
-      ],
-      [
-        'a minute later, on 1 January',
-        '2026-12-31T19:01:00.000Z',
-        ['Fall 2027', 'Spring 2027', 'Fall 2028', 'Spring 2028'],
-      ],
-    ])('S-9.5 offers Fall and Spring of this and the next year %s', async (_, instant, sessions) => {
-      freezeAt(instant);
-      await show();
-      const options = within(control('Session')).getAllByRole('option').slice(1);
-      expect(options.map(({ textContent }) => textContent)).toEqual(sessions);
-    });
-
-    it("S-8.28 applies once, says 'Application submitted successfully!' and counts it", async () => {
-      const { user } = await show();
-      await choose(user);
-      fakeServer.reply(apply, { application: applicationOf() });
-      fakeServer.reply(listStudentApplications, () => ({
-        applications: fakeServer.calls(apply).length > 0 ? [applicationOf()] : [],
-      }));
-      const release = fakeServer.hold(apply);
-      await user.click(applyButton());
-      await user.click(applyButton());
-      release();
-      expect(await screen.findByText('Application submitted successfully!')).toBeVisible();
-      expect(screen.getByText('Your application number is', { exact: false })).toHaveTextContent(
-        'Your application number is UAS-26-004821-9.',
-      );
-      expect(await screen.findByText('1/10')).toBeVisible();
-      expect(screen.getByText('9 applications left')).toBeVisible();
-      expect(fakeServer.calls(apply)).toHaveLength(1);
-      expect(fakeServer.calls(apply)[0]?.body).toEqual({
-        email: sara.email,
-        application: {
-          instituteEmail: nust.email,
-          instituteName: nust.name,
-          department: 'Computing',
-          course: 'BS Computer Science',
-          session: 'Fall 2026',
-          status: 'pending',
-          messages: [],
-        },
-      });
-      expect(control('Department')).toHaveValue('');
     });
 
     it('searches when typing pauses, keeps choices, and loads more', async () => {
@@ -346,27 +267,7 @@ describe('the list of universities', () => {
       await waitFor(() =>
         expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument(),
       );
-    });
-
-    it('a search for a program offers the programs found, one press from being chosen, and links the university', async () => {
-      const { user } = await show();
-      await user.type(screen.getByLabelText('Search universities'), 'computer');
-      const found = within(await screen.findByRole('list', { name: `Programs found at ${nust.name}` }));
-      await user.click(found.getByRole('button', { name: 'BS Computer Science' }));
-      expect(control('Program')).toHaveValue('BS Computer Science');
-      expect(screen.getByRole('link', { name: nust.name })).toHaveAttribute('href', `/institute/${nust._id}`);
-    });
-
-    it('S-2.65 counts nothing when the applications could not be loaded', async () => {
-      serve();
-      fakeServer.refuse(listStudentApplications, 500);
-      openPortal();
-      await screen.findByRole('heading', { name: 'Apply to Institutes' });
-      expect(screen.queryByText('0/10')).not.toBeInTheDocument();
-    });
-
-    it('a search without a match can be cleared', async () => {
-      const { user } = await show();
+      // A search without a match can be cleared.
       fakeServer.reply(listInstitutes, ({ query }) => ({
         institutes: query.search ? [] : [nust],
         hasMore: false,
@@ -378,62 +279,63 @@ describe('the list of universities', () => {
       await user.click(screen.getByRole('button', { name: 'Clear search' }));
       expect(await screen.findByRole('table', { name: 'Apply to Institutes' })).toBeVisible();
     });
+
+    it('S-2.65 counts nothing when the applications could not be loaded', async () => {
+      serve();
+      fakeServer.refuse(listStudentApplications, 500);
+      openPortal();
+      await screen.findByRole('heading', { name: 'Apply to Institutes' });
+      expect(screen.queryByText('0/10')).not.toBeInTheDocument();
+    });
   });
 
-  describe('dates of admissions', () => {
-    const programs = [{ id: 'p1', name: 'BS Computer Science' }];
-    const departments = [{ name: 'Computing', courses: ['BS Computer Science'], programs }];
-    const withDates = (changes: object, programId: string | null = null) => {
-      const none = { opensAt: null, closesAt: null, lateUntil: null, lateFeeRupees: 0 };
-      const dates = [{ session: 'Fall 2026', programId, ...none, ...changes }];
-      return { institutes: [{ ...nust, departments, dates }] };
-    };
-
-    it('F-2 a closed choice stays in the list, marked, with the reason beside the button', async () => {
-      const { user } = await show(withDates({ closesAt: '2026-11-20T18:59:59.999Z' }));
-      await choose(user);
-      expect(within(control('Session')).getByRole('option', { name: 'Fall 2026 (closed)' })).toBeEnabled();
-      expect(within(control('Session')).getByRole('option', { name: 'Fall 2027' })).toBeEnabled();
-      expect(applyButton()).toHaveAttribute('aria-disabled', 'true');
-      expect(applyButton()).toHaveAccessibleDescription(
-        'Admissions for this program closed on 20 Nov 2026, 23:59.',
-      );
-    });
-
-    it('F-2.5 the documents’ rules come first: a closed program without a session', async () => {
-      const { user } = await show(withDates({ closesAt: '2026-11-20T18:59:59.999Z' }));
-      await choose(user, { session: '' });
-      await user.click(applyButton());
-      expect(await rowOfNust().findByRole('alert')).toHaveTextContent('Please select a session.');
-    });
-
-    it('F-2 one that opens later says when', async () => {
-      const { user } = await show(withDates({ opensAt: '2026-12-01T04:00:00.000Z' }));
-      await choose(user);
-      expect(
-        within(control('Session')).getByRole('option', { name: 'Fall 2026 (not open yet)' }),
-      ).toBeEnabled();
-      expect(applyButton()).toHaveAccessibleDescription(
-        'Admissions for this program open on 1 Dec 2026, 09:00.',
-      );
-    });
-
-    it('F-2 in the late window the button reads Apply, and a line says until when and for what', async () => {
-      const late = { closesAt: '2026-11-20T18:59:59.999Z', lateUntil: '2026-11-27T18:59:59.999Z' };
-      const { user } = await show(withDates({ ...late, lateFeeRupees: 1000 }));
-      await choose(user);
-      expect(applyButton()).toHaveTextContent('Apply');
-      expect(applyButton()).not.toHaveAttribute('aria-disabled');
-      expect(applyButton()).toHaveAccessibleDescription(
-        'Late applications are accepted until 27 Nov 2026. A late fee of Rs 1,000 applies.',
-      );
-    });
-
-    it('F-2.4 dates of the program itself count', async () => {
-      const { user } = await show(withDates({ closesAt: '2026-11-20T18:59:59.999Z' }, 'p1'));
-      await choose(user);
-      expect(applyButton()).toHaveAttribute('aria-disabled', 'true');
-    });
+  it('F-2 F-2.4 F-2.5 dates: a closed choice stays in the list with its reason, one that opens later says when, a late one until when and for what', async () => {
+    const programs = [
+      { id: 'p1', name: 'BS Computer Science' },
+      { id: 'p2', name: 'BS Software Engineering' },
+    ];
+    const departments = [{ name: 'Computing', courses: programs.map(({ name }) => name), programs }];
+    const none = { programId: null, opensAt: null, closesAt: null, lateUntil: null, lateFeeRupees: 0 };
+    const closed = { closesAt: '2026-11-20T18:59:59.999Z' };
+    const dates = [
+      { session: 'Fall 2026', ...none, ...closed },
+      { session: 'Fall 2027', ...none, opensAt: '2026-12-01T04:00:00.000Z' },
+      {
+        ...{ session: 'Spring 2027', ...none, ...closed },
+        ...{ lateUntil: '2026-11-27T18:59:59.999Z', lateFeeRupees: 1000 },
+      },
+      // Of the program itself alone.
+      { session: 'Spring 2026', ...none, ...closed, programId: 'p1' },
+    ];
+    const { user } = await show({ institutes: [{ ...nust, departments, dates }] });
+    await choose(user, { session: '' });
+    // The documents’ rules come first, also for a program that is closed.
+    await user.selectOptions(control('Session'), '');
+    await user.click(applyButton());
+    expect(await rowOfNust().findByRole('alert')).toHaveTextContent('Please select a session.');
+    const session = (name: string) => within(control('Session')).getByRole('option', { name });
+    expect(session('Fall 2026 (closed)')).toBeEnabled();
+    expect(session('Fall 2027 (not open yet)')).toBeEnabled();
+    expect(session('Spring 2027')).toBeEnabled();
+    await user.selectOptions(control('Session'), 'Fall 2026');
+    expect(applyButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(applyButton()).toHaveAccessibleDescription(
+      'Admissions for this program closed on 20 Nov 2026, 23:59.',
+    );
+    await user.selectOptions(control('Session'), 'Fall 2027');
+    expect(applyButton()).toHaveAccessibleDescription(
+      'Admissions for this program open on 1 Dec 2026, 09:00.',
+    );
+    await user.selectOptions(control('Session'), 'Spring 2027');
+    expect(applyButton()).toHaveTextContent('Apply');
+    expect(applyButton()).not.toHaveAttribute('aria-disabled');
+    expect(applyButton()).toHaveAccessibleDescription(
+      'Late applications are accepted until 27 Nov 2026. A late fee of Rs 1,000 applies.',
+    );
+    await user.selectOptions(control('Session'), 'Spring 2026');
+    expect(applyButton()).toHaveAttribute('aria-disabled', 'true');
+    await choose(user, { course: 'BS Software Engineering', session: 'Spring 2026' });
+    expect(applyButton()).not.toHaveAttribute('aria-disabled');
   });
 });
 
@@ -472,33 +374,23 @@ describe('facts of the chosen program', () => {
       .getAllByRole('term')
       .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
-  it('F-10.29 F-10.30 says what the chosen program costs and where it closed last', async () => {
+  it('F-10.29 F-10.30 F-10.37 says what the chosen program costs and where it closed last, what is not given, and that it could not be loaded', async () => {
+    fakeServer.unreachable(getPublicInstitute);
+    const user = await choose('BS Computer Science');
+    expect(await screen.findByText('Could not load fee and closing merit.')).toBeVisible();
     fakeServer.reply(getPublicInstitute, { institute: { ...NUST, programFacts } });
-    await choose('BS Computer Science');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(factsIn(await screen.findByLabelText('Fee and closing merit'))).toEqual([
       'Fee per semester: Rs 85,000 (Spring 2027)',
       'At admission: Rs 35,000',
       'Closing merit: 91.2500 (Fall 2025)',
     ]);
     expect(fakeServer.calls(getPublicInstitute)[0]).toMatchObject({ params: { id: nust._id } });
-  });
-
-  it('F-10.30 says what the university has not given', async () => {
-    fakeServer.reply(getPublicInstitute, { institute: { ...NUST, programFacts } });
-    await choose('BS Data Science');
+    await user.selectOptions(screen.getByLabelText(`Program at ${nust.name}`), 'BS Data Science');
     expect(factsIn(await screen.findByLabelText('Fee and closing merit'))).toEqual([
       'Fee per semester: Not provided',
       'Closing merit: Not provided',
     ]);
-  });
-
-  it('F-10.37 says when it could not be loaded, and tries again', async () => {
-    fakeServer.unreachable(getPublicInstitute);
-    const user = await choose('BS Computer Science');
-    expect(await screen.findByText('Could not load fee and closing merit.')).toBeVisible();
-    fakeServer.reply(getPublicInstitute, { institute: { ...NUST, programFacts } });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByLabelText('Fee and closing merit')).toBeVisible();
   });
 });
 

@@ -57,6 +57,7 @@ describe('choosing a university', () => {
     expect(screen.getByLabelText(`Program at ${nust.name}`)).toHaveValue('BS Computer Science');
     expect(screen.getByLabelText(`Session at ${nust.name}`)).toHaveValue(NEXT_FALL);
     expect(applyTo(nust.name)).toHaveFocus();
+    expect(screen.getByRole('link', { name: nust.name })).toHaveAttribute('href', `/institute/${nust._id}`);
   });
 
   it('the only session that is open is chosen with the program', async () => {

@@ -34,47 +34,14 @@ const config = {
 const link = { name: 'slip.jpg', url: '/files/private/1/slip.jpg?s=1', type: 'image/jpeg' };
 const receipt: StudentDocument = { ...link, typeTag: 'paymentreceipt', documentType: 'receipt' };
 
-async function openPayment({ paymentReceipt = null }: { paymentReceipt?: typeof link | null } = {}) {
-  fakeServer.reply(getSiteConfig, config);
-  fakeServer.reply(getPaymentReceipt, { paymentReceipt });
-  const rendered = await showDashboard({ student: { ...omar, paymentReceipt } });
-  await rendered.user.click(screen.getByRole('button', { name: 'How to Pay' }));
+it("S-2.55 S-2.81 S-2.82 S-5.12 S-5.13 S-8.21 F-4.19 How to Pay lists the accounts and takes a receipt: refused before it is sent, 'Could not save receipt. Try again.', then under review", async () => {
+  fakeServer.reply(getSiteConfig, { ...config, receiptReview: 'within one working day' });
+  fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
+  const { user } = await showDashboard({ student: omar });
+  await user.click(screen.getByRole('button', { name: 'How to Pay' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
   await dialog.findByText('First wallet');
-  return { ...rendered, dialog };
-}
-
-it("S-5.12 a receipt over 1 MB is refused: 'File is too large! Please upload files smaller than 1 MB.'", async () => {
-  const { user, dialog } = await openPayment();
-  await user.upload(dialog.getByLabelText('Upload receipt'), fileOf('slip.pdf', { bytes: MEGABYTE + 1 }));
-  expect(await dialog.findByText('File is too large! Please upload files smaller than 1 MB.')).toBeVisible();
-  expect(fakeServer.calls(uploadDocument)).toHaveLength(0);
-});
-
-it('S-5.13 a receipt is a picture or a PDF, said beside the control', async () => {
-  const { dialog } = await openPayment();
-  const control = dialog.getByLabelText('Upload receipt');
-  expect(control).toHaveAccessibleDescription('JPG, PNG, GIF, WEBP or PDF, up to 1 MB.');
-  fireEvent.change(control, { target: { files: [fileOf('slip.docx')] } });
-  expect(await dialog.findByText(/Please choose a picture or a PDF/)).toBeVisible();
-  expect(fakeServer.calls(uploadDocument)).toHaveLength(0);
-});
-
-it.each([
-  ['S-8.21 without words', () => fakeServer.refuse(uploadDocument, 500)],
-  ['S-8.21 without an answer', () => fakeServer.unreachable(uploadDocument)],
-])("%s says 'Could not save receipt. Try again.'", async (_, fail) => {
-  const { user, dialog } = await openPayment();
-  fail();
-  await user.upload(dialog.getByLabelText('Upload receipt'), fileOf('slip.pdf'));
-  expect(await dialog.findByText('Could not save receipt. Try again.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
-});
-
-it('S-2.55 S-2.81 How to Pay lists the three accounts with their numbers to copy', async () => {
-  const { user, dialog } = await openPayment();
   const accounts = within(dialog.getByRole('list', { name: 'Payment accounts' })).getAllByRole('listitem');
-  expect(accounts).toHaveLength(3);
   expect(accounts.map((one) => within(one).getByRole('heading').textContent)).toEqual([
     'First wallet',
     'Second wallet',
@@ -84,45 +51,72 @@ it('S-2.55 S-2.81 How to Pay lists the three accounts with their numbers to copy
   await user.click(dialog.getByRole('button', { name: 'Copy the number of A bank' }));
   expect(await navigator.clipboard.readText()).toBe('0000-0000003');
   expect(await dialog.findByText('Copied')).toBeVisible();
+  // What to write as the reference of the transfer, and how long looking at a receipt takes.
+  const reference = dialog.getByText(/^Write your e-mail address as the reference/);
+  expect(reference).toHaveTextContent(omar.email);
+  expect(reference).toHaveTextContent('We look at every receipt by hand, usually within one working day');
+  // Where the service has no vouchers nothing speaks of any.
+  expect(dialog.queryByText(/voucher/i)).not.toBeInTheDocument();
+  expect(dialog.getAllByRole('button').map((button) => button.textContent)).not.toContain('Print voucher');
+
+  expect(dialog.getByText('Not paid')).toBeVisible();
+  const control = () => dialog.getByLabelText('Upload receipt');
+  const send = (bytes: number) => user.upload(control(), fileOf('slip.jpg', { bytes }));
+  expect(control()).toHaveAccessibleDescription('JPG, PNG, GIF, WEBP or PDF, up to 1 MB.');
+  for (const fail of [
+    () => fakeServer.refuse(uploadDocument, 500),
+    () => fakeServer.unreachable(uploadDocument),
+  ]) {
+    const before = fakeServer.calls(uploadDocument).length;
+    await send(MEGABYTE + 1);
+    expect(
+      await dialog.findByText('File is too large! Please upload files smaller than 1 MB.'),
+    ).toBeVisible();
+    expect(dialog.queryByText('Could not save receipt. Try again.')).not.toBeInTheDocument();
+    expect(fakeServer.calls(uploadDocument)).toHaveLength(before);
+    fail();
+    await send(10);
+    expect(await dialog.findByText('Could not save receipt. Try again.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  }
+  fakeServer.reply(uploadDocument, { success: true, document: receipt });
+  fakeServer.reply(getPaymentReceipt, { paymentReceipt: link });
+  fakeServer.reply(getStudent, { ...omar, paymentReceipt: link, documents: [receipt] });
+  await send(MEGABYTE);
+  expect(await dialog.findByText('Under review')).toBeVisible();
+  expect(dialog.getByText('Receipt uploaded. We will confirm your payment soon.')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Open slip.jpg' })).toHaveAttribute('href', link.url);
+  expect(fakeServer.calls(uploadDocument).at(-1)?.body).toEqual({
+    email: omar.email,
+    typeTag: 'paymentreceipt',
+    documentType: 'receipt',
+  });
+  const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+  await user.click(close ?? document.body);
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Payment Instructions' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByText('Your receipt is under review.')).toBeVisible();
 });
 
-it('R-41 says in a sentence what the operator has not set, and shows no placeholder', async () => {
+it('R-41 S-5.13 says in a sentence what the operator has not set, and shows no placeholder', async () => {
   const paymentAccounts = config.paymentAccounts.map((one, index) => ({
     ...one,
     ...(index > 0 && { accountTitle: '[account title]', accountNumber: '[account number]' }),
   }));
   fakeServer.reply(getSiteConfig, { ...config, registrationFee: '[fee amount]', paymentAccounts });
   fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
-  const { user } = await showDashboard({ student: omar });
-  await user.click(screen.getByRole('button', { name: 'How to Pay' }));
+  await showDashboard({ student: omar, at: '/?dialog=payment' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
   expect(await dialog.findByText(/^The registration fee is not announced yet/)).toBeVisible();
   expect(dialog.getAllByText('The number of this account is not announced yet.')).toHaveLength(2);
   expect(dialog.getByText('0300-0000001')).toBeVisible();
   expect(dialog.queryByText(/\[/)).not.toBeInTheDocument();
   expect(dialog.getAllByRole('listitem')).toHaveLength(3);
-});
-
-it('S-2.82 uploads the receipt under its tag; then it is under review', async () => {
-  const { user, dialog } = await openPayment();
-  expect(dialog.getByText('Not paid')).toBeVisible();
-  fakeServer.reply(uploadDocument, { success: true, document: receipt });
-  fakeServer.reply(getPaymentReceipt, { paymentReceipt: link });
-  fakeServer.reply(getStudent, { ...omar, paymentReceipt: link, documents: [receipt] });
-  await user.upload(dialog.getByLabelText('Upload receipt'), fileOf('slip.jpg', { bytes: MEGABYTE }));
-  expect(await dialog.findByText('Under review')).toBeVisible();
-  expect(dialog.getByText('Receipt uploaded. We will confirm your payment soon.')).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Open slip.jpg' })).toHaveAttribute('href', link.url);
-  expect(fakeServer.calls(uploadDocument)[0]?.body).toEqual({
-    email: omar.email,
-    typeTag: 'paymentreceipt',
-    documentType: 'receipt',
-  });
-});
-
-it('a receipt that waits is said on the dashboard too', async () => {
-  await showDashboard({ student: { ...omar, paymentReceipt: link } });
-  expect(screen.getByText('Your receipt is under review.')).toBeVisible();
+  // A receipt is a picture or a PDF.
+  fireEvent.change(dialog.getByLabelText('Upload receipt'), { target: { files: [fileOf('slip.docx')] } });
+  expect(await dialog.findByText(/Please choose a picture or a PDF/)).toBeVisible();
+  expect(fakeServer.calls(uploadDocument)).toHaveLength(0);
 });
 
 it('the accounts can be asked for again', async () => {
@@ -133,27 +127,6 @@ it('the accounts can be asked for again', async () => {
   fakeServer.reply(getSiteConfig, config);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('First wallet')).toBeVisible();
-});
-
-it('Close closes the dialog', async () => {
-  const { user, dialog } = await openPayment();
-  const [, close] = dialog.getAllByRole('button', { name: 'Close' });
-  if (!close) throw new Error('There is no Close under the dialog.');
-  await user.click(close);
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Payment Instructions' })).not.toBeInTheDocument(),
-  );
-});
-
-it('says what to write as the reference of the transfer, and how long looking at a receipt takes', async () => {
-  fakeServer.reply(getSiteConfig, { ...config, receiptReview: 'within one working day' });
-  fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
-  const { user } = await showDashboard({ student: omar });
-  await user.click(screen.getByRole('button', { name: 'How to Pay' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
-  const reference = await dialog.findByText(/^Write your e-mail address as the reference/);
-  expect(reference).toHaveTextContent(omar.email);
-  expect(reference).toHaveTextContent('We look at every receipt by hand, usually within one working day');
 });
 
 describe('vouchers', () => {
@@ -194,19 +167,11 @@ describe('vouchers', () => {
     fakeServer.reply(getSiteConfig, config);
     fakeServer.reply(getPaymentReceipt, { paymentReceipt: null });
     fakeServer.reply(listVouchers, { ...NOTHING, ...reply });
-    const rendered = await showDashboard({ student: omar });
-    fakeServer.reply(listVouchers, { ...NOTHING, ...reply });
-    await rendered.user.click(screen.getByRole('button', { name: 'How to Pay' }));
+    const rendered = await showDashboard({ student: omar, at: '/?dialog=payment' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment Instructions' }));
     await dialog.findByRole('heading', { name: 'A bank' });
     return { ...rendered, dialog };
   }
-
-  it('F-4.19 where the service has no vouchers nothing speaks of any', async () => {
-    const { dialog } = await openPayment({});
-    expect(dialog.queryByText(/voucher/i)).not.toBeInTheDocument();
-    expect(dialog.getAllByRole('button').map((button) => button.textContent)).not.toContain('Print voucher');
-  });
 
   it('F-4.2 a voucher is one press away: number to copy, sum in figures and in words, and until when', async () => {
     const { user, dialog } = await openPayment({ available: [available] });
@@ -259,39 +224,35 @@ describe('vouchers', () => {
     expect(screen.queryByRole('button', { name: /^How to Pay/ })).not.toBeInTheDocument();
   });
 
-  it('with a biller the number has its prefix, and the sentence speaks of paying a bill', async () => {
-    const { dialog } = await openPayment({ vouchers: [{ ...voucher, billNumber: `10482${NUMBER}` }] });
-    expect(dialog.getByText('10482 2610 4829 3732')).toBeVisible();
-    expect(dialog.getByText(/pay a bill with this number/)).toBeVisible();
-  });
-
-  it('F-4.2 an ended voucher asks for a new one before anything is paid', async () => {
-    const { dialog } = await openPayment({
-      vouchers: [{ ...voucher, state: 'ended' }],
-      available: [available],
+  it('F-4.2 a voucher has the prefix of its biller or the time of its end; one that ended or says another sum asks for a new one before anything is paid', async () => {
+    const of = (purpose: string, name: string, change: Partial<Voucher>): Voucher => ({
+      ...voucher,
+      ...{ purpose, name, number: '261048290000' },
+      ...change,
     });
+    const open = (purpose: string, name: string, paisa: number) => ({ ...available, purpose, name, paisa });
+    const { dialog } = await openPayment({
+      vouchers: [
+        { ...voucher, billNumber: `10482${NUMBER}` },
+        of('library', 'Library fee', { number: '261048291111', dueAt: '2026-11-30T12:00:00.000Z' }),
+        of('hostel', 'Hostel deposit', { state: 'ended' }),
+        of('bus', 'Bus fee', { number: '261048292222' }),
+      ],
+      available: [open('hostel', 'Hostel deposit', 150_000), open('bus', 'Bus fee', 200_000)],
+    });
+    const card = (name: string) => within(dialog.getByRole('region', { name }));
+    expect(card('Registration fee').getByText('10482 2610 4829 3732')).toBeVisible();
+    expect(card('Registration fee').getByText(/pay a bill with this number/)).toBeVisible();
+    expect(card('Library fee').getByText('Pay until 30 Nov 2026, 17:00.')).toBeVisible();
     expect(
       dialog.getByText('This voucher ended on 30 Nov 2026. Please get a new one before you pay.'),
     ).toBeVisible();
-    expect(dialog.queryByText('2610 4829 3732')).not.toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: /^Get voucher/ })).toBeEnabled();
-  });
-
-  it('F-4.2 a voucher that does not say any more what is to be paid asks for another one', async () => {
-    const { dialog } = await openPayment({
-      vouchers: [voucher],
-      available: [{ ...available, paisa: 200_000 }],
-    });
     expect(
       dialog.getByText('What is to be paid has changed. Please get a new voucher before you pay.'),
     ).toBeVisible();
-    expect(dialog.queryByText('2610 4829 3732')).not.toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Get voucher: Registration fee, Rs 2,000' })).toBeEnabled();
-  });
-
-  it('a voucher that ends before its day does says the time', async () => {
-    const { dialog } = await openPayment({ vouchers: [{ ...voucher, dueAt: '2026-11-30T12:00:00.000Z' }] });
-    expect(dialog.getByText('Pay until 30 Nov 2026, 17:00.')).toBeVisible();
+    expect(dialog.queryByText(/^2610 4829 (0000|2222)$/)).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Get voucher: Hostel deposit, Rs 1,500' })).toBeEnabled();
+    expect(dialog.getByRole('button', { name: 'Get voucher: Bus fee, Rs 2,000' })).toBeEnabled();
   });
 
   it('a server of before, which has no vouchers, says nothing of them', async () => {
@@ -352,14 +313,14 @@ describe('vouchers', () => {
     const ofOffer = { ...voucher, purpose: 'offer', name: 'Admission fee', lines, paisa: 2_100_000 };
     window.print = () => void window.dispatchEvent(new Event('beforeprint'));
     fakeServer.reply(getSiteConfig, config);
+    fakeServer.reply(listVouchers, {
+      ...NOTHING,
+      vouchers: [{ ...ofOffer, applicationNumber: number }, voucher],
+    });
     const rendered = await showDashboard({
       student: { ...omar, paid: true },
       applications: [application],
       at: `/?dialog=offer-fee&application=${application._id}`,
-    });
-    fakeServer.reply(listVouchers, {
-      ...NOTHING,
-      vouchers: [{ ...ofOffer, applicationNumber: number }, voucher],
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Admission fee' }));
     await rendered.user.click(await dialog.findByRole('button', { name: 'Print voucher' }));
@@ -379,12 +340,12 @@ describe('vouchers', () => {
       paysByVoucher: true,
     });
     fakeServer.reply(getSiteConfig, config);
+    fakeServer.reply(listVouchers, { ...NOTHING, vouchers: [{ ...voucher, applicationNumber: number }] });
     await showDashboard({
       student: { ...omar, paid: true },
       applications: [application],
       at: `/?dialog=offer-fee&application=${application._id}`,
     });
-    fakeServer.reply(listVouchers, { ...NOTHING, vouchers: [{ ...voucher, applicationNumber: number }] });
     const dialog = within(await screen.findByRole('dialog', { name: 'Admission fee' }));
     expect(await dialog.findByText(/asks for the fees below/)).toBeVisible();
     expect(dialog.queryByText(/please accept it too/)).not.toBeInTheDocument();
@@ -444,41 +405,8 @@ describe('what need not be paid', () => {
     expect(dialog.queryByText('Your payment is confirmed. You can apply.')).not.toBeInTheDocument();
   });
 
-  it('F-4.15 of another fee by its name, with what was written of it', async () => {
+  it('F-4.15 F-4.16 of another fee by its name, with what was written of it; a paid voucher says what comes back', async () => {
     const hostel = { ...waiver, purpose: 'hostel', name: 'Hostel deposit', reason: 'other', note: 'At home' };
-    const dialog = await openPayment({ payments: [hostel] });
-    expect(await dialog.findByText(/^You need not pay/)).toHaveTextContent(
-      'You need not pay: Hostel deposit. Reason: At home.',
-    );
-    expect(dialog.getByText('Your payment is confirmed. You can apply.')).toBeVisible();
-  });
-
-  it.each([
-    ['before staff agree', {}, 'Rs 113,200 of Rs 176,700 come back. Our staff have not agreed yet.'],
-    [
-      'after staff agreed',
-      { agreedOn: '2026-09-20' },
-      'Rs 113,200 of Rs 176,700 come back. Agreed on 20 Sep 2026.',
-    ],
-    [
-      'once it is paid out',
-      { agreedOn: '2026-09-20', paidOn: '2026-09-25', bankReference: 'FT1' },
-      'Rs 113,200 of Rs 176,700 came back on 25 Sep 2026. Reference of the bank: FT1.',
-    ],
-    ['where nothing does', { paisa: 0 }, 'Nothing of Rs 176,700 comes back.'],
-  ])('F-4.16 an application that is over says what comes back %s', async (_, changes, sentence) => {
-    const application = applicationOf({
-      status: 'rejected',
-      outcome: 'given-up',
-      outcomeText: 'You gave the seat up.',
-      refund: { ...refund, ...changes },
-    });
-    await showDashboard({ student: { ...omar, paid: true }, applications: [application] });
-    expect(await screen.findByText('You gave the seat up.')).toBeVisible();
-    expect(screen.getByText(/of Rs 176,700|^Nothing of/)).toHaveTextContent(sentence);
-  });
-
-  it('F-4.16 a paid voucher says it too', async () => {
     const voucher: Voucher = {
       number: '261048293732',
       billNumber: null,
@@ -494,9 +422,39 @@ describe('what need not be paid', () => {
       paidOn: '2026-11-20',
       refund: { ...refund, agreedOn: '2026-11-21' },
     };
-    const dialog = await openPayment({ vouchers: [voucher] });
-    expect(
-      await dialog.findByText('Rs 113,200 of Rs 176,700 come back. Agreed on 21 Nov 2026.'),
-    ).toBeVisible();
+    const dialog = await openPayment({ payments: [hostel], vouchers: [voucher] });
+    expect(await dialog.findByText(/^You need not pay/)).toHaveTextContent(
+      'You need not pay: Hostel deposit. Reason: At home.',
+    );
+    expect(dialog.getByText('Your payment is confirmed. You can apply.')).toBeVisible();
+    expect(dialog.getByText('Rs 113,200 of Rs 176,700 come back. Agreed on 21 Nov 2026.')).toBeVisible();
+  });
+
+  it('F-4.16 an application that is over says what comes back: before and after staff agree, once it is paid out, and where nothing does', async () => {
+    const said: [Partial<typeof refund> | object, string][] = [
+      [{}, 'Rs 113,200 of Rs 176,700 come back. Our staff have not agreed yet.'],
+      [{ agreedOn: '2026-09-20' }, 'Rs 113,200 of Rs 176,700 come back. Agreed on 20 Sep 2026.'],
+      [
+        { agreedOn: '2026-09-20', paidOn: '2026-09-25', bankReference: 'FT1' },
+        'Rs 113,200 of Rs 176,700 came back on 25 Sep 2026. Reference of the bank: FT1.',
+      ],
+      [{ paisa: 0 }, 'Nothing of Rs 176,700 comes back.'],
+    ];
+    const applications = said.map(([changes], index) =>
+      applicationOf({
+        _id: `ap_${index}`,
+        course: `BS ${index}`,
+        status: 'rejected',
+        outcome: 'given-up',
+        outcomeText: 'You gave the seat up.',
+        refund: { ...refund, ...changes },
+      }),
+    );
+    await showDashboard({ student: { ...omar, paid: true }, applications });
+    expect(await screen.findAllByText('You gave the seat up.')).toHaveLength(said.length);
+    for (const [index, [, sentence]] of said.entries()) {
+      const row = within(screen.getByRole('row', { name: new RegExp(`BS ${index}`) }));
+      expect(row.getByText(/of Rs 176,700|^Nothing of/)).toHaveTextContent(sentence);
+    }
   });
 });

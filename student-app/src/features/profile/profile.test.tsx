@@ -16,18 +16,6 @@ async function editProfile() {
   return { ...rendered, form };
 }
 
-it('S-2.61 S-4.18 shows the profile, and Edit Profile turns it into the form and back', async () => {
-  const { user } = await showDashboard();
-  const profile = within(screen.getByRole('region', { name: 'Your profile' }));
-  expect(profile.getByText('12 Mall Road, Lahore')).toBeVisible();
-  expect(profile.getByText('14 Mar 2007')).toBeVisible();
-  expect(profile.getByText('Student number').nextElementSibling).toHaveTextContent('UAS-S26-000017-7');
-  fakeServer.reply(listAcademies, { academies });
-  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
-  expect(await screen.findByRole('form', { name: 'Edit profile' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Your profile' })).not.toBeInTheDocument();
-});
-
 it('has no line for the number while an older server sends none', async () => {
   const { number: _number, ...older } = sara;
   await showDashboard({ student: older });
@@ -36,8 +24,16 @@ it('has no line for the number while an older server sends none', async () => {
   expect(profile.queryByText('Student number')).not.toBeInTheDocument();
 });
 
-it('S-2.56 the button reads Cancel while editing and leads back without saving', async () => {
-  const { user, form } = await editProfile();
+it('S-2.56 S-2.61 S-4.18 shows the profile, and Edit Profile turns it into the form; the button reads Cancel while editing and leads back without saving', async () => {
+  const { user } = await showDashboard();
+  const profile = within(screen.getByRole('region', { name: 'Your profile' }));
+  expect(profile.getByText('12 Mall Road, Lahore')).toBeVisible();
+  expect(profile.getByText('14 Mar 2007')).toBeVisible();
+  expect(profile.getByText('Student number').nextElementSibling).toHaveTextContent('UAS-S26-000017-7');
+  fakeServer.reply(listAcademies, { academies });
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit profile' }));
+  expect(screen.queryByRole('region', { name: 'Your profile' })).not.toBeInTheDocument();
   await user.type(form.getByLabelText(/^Name/), ' Changed');
   const [cancel] = screen.getAllByRole('button', { name: 'Cancel' });
   if (!cancel) throw new Error('There is no Cancel.');
@@ -48,8 +44,15 @@ it('S-2.56 the button reads Cancel while editing and leads back without saving',
   expect(screen.queryByText('Sara Ahmed Changed')).not.toBeInTheDocument();
 });
 
-it('S-5.4 name, email and phone are required, email is of its type and stays (R-9)', async () => {
+it('S-3.2 S-5.4 offers the four genders; name, email and phone are required, email is of its type and stays (R-9)', async () => {
   const { user, form } = await editProfile();
+  expect([...form.getByLabelText<HTMLSelectElement>('Gender').options].map(({ text }) => text)).toEqual([
+    'Please choose',
+    'Male',
+    'Female',
+    'Other',
+    'Prefer not to say',
+  ]);
   await user.clear(form.getByLabelText(/^Name/));
   await user.clear(form.getByLabelText(/^Phone/));
   await user.click(form.getByRole('button', { name: 'Save Profile' }));
@@ -61,18 +64,6 @@ it('S-5.4 name, email and phone are required, email is of its type and stays (R-
   }
   expect(form.getByLabelText(/^Email/)).toHaveAttribute('type', 'email');
   expect(form.getByLabelText(/^Email/)).toHaveAttribute('readonly');
-});
-
-it('S-3.2 offers the four genders', async () => {
-  const { form } = await editProfile();
-  const options = within(form.getByLabelText('Gender')).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual([
-    'Please choose',
-    'Male',
-    'Female',
-    'Other',
-    'Prefer not to say',
-  ]);
 });
 
 it('S-3.3 S-9.11 the referrer is chosen from the academies, in a list 220 pixels high', async () => {
