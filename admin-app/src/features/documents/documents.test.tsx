@@ -163,24 +163,7 @@ describe('the desk of documents', () => {
     spy.mockRestore();
   });
 
-  it('F-5.6 sends the document back when the marks on it are others', async () => {
-    serve([SHEET]);
-    const { user } = await showDashboard({ at: AT });
-    await drawn('Matriculation');
-    await user.type(screen.getByLabelText('Obtained marks'), '890{Enter}1100{Enter}');
-    // A slip of the fingers sends nothing back: the numbers of the form are compared first.
-    expect(await screen.findByText(/^The form says 900 of 1100\./)).toBeVisible();
-    await user.keyboard('{Enter}');
-    expect(checksSent()).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Send back: other marks' })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    await screen.findByText('Matriculation of Sara Khan was sent back.');
-    expect(checksSent()).toMatchObject([
-      { verdict: 'returned', reasons: ['marks-differ'], marks: { obtainedMarks: '890', totalMarks: '1100' } },
-    ]);
-  });
-
-  it('F-5 nothing is decided before the document was shown, by key or button, and the page says why', async () => {
+  it('F-5 nothing is decided before the document was shown, by key or button, and the page says why; the last verdict is taken back with a reason', async () => {
     serve([DOMICILE]);
     const { user } = await showDashboard({ at: AT });
     await heading('Domicile');
@@ -198,9 +181,19 @@ describe('the desk of documents', () => {
     expect(verify).not.toHaveAttribute('aria-disabled');
     await user.click(verify);
     await screen.findByText('Domicile of Sara Khan is verified.');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take the check back?' });
+    await user.type(within(dialog).getByLabelText(/Reason/), 'The wrong key');
+    fakeServer.reply(undoDocumentCheck, { success: true });
+    serve([DOMICILE]);
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await heading('Domicile');
+    expect(fakeServer.calls(undoDocumentCheck).map(({ body }) => body)).toEqual([
+      { id: 'check_1', reason: 'The wrong key' },
+    ]);
   });
 
-  it('F-5 the marks of a sheet are typed: none is there before, none is missing after', async () => {
+  it('F-5 F-5.6 the marks of a sheet are typed: none is there before, none is missing after; with others it is sent back', async () => {
     serve([SHEET]);
     const { user } = await showDashboard({ at: AT });
     await drawn('Matriculation');
@@ -212,12 +205,21 @@ describe('the desk of documents', () => {
     expect(verify).toHaveAccessibleDescription(/type both marks/);
     await user.click(verify);
     expect(obtained).toHaveFocus();
-    await user.keyboard('900{Enter}');
+    await user.keyboard('890{Enter}');
     expect(total).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(checksSent()).toEqual([]);
     await user.keyboard('1100{Enter}');
-    await screen.findByText('Matriculation of Sara Khan is verified.');
+    // A slip of the fingers sends nothing back: the numbers of the form are compared first.
+    expect(await screen.findByText(/^The form says 900 of 1100\./)).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(checksSent()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Send back: other marks' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Matriculation of Sara Khan was sent back.');
+    expect(checksSent()).toMatchObject([
+      { verdict: 'returned', reasons: ['marks-differ'], marks: { obtainedMarks: '890', totalMarks: '1100' } },
+    ]);
   });
 
   it('F-5.5 R asks for the reason, and stays with what the server refuses', async () => {
@@ -250,23 +252,6 @@ describe('the desk of documents', () => {
     expect(await screen.findByText(/This document was replaced after it was opened/)).toBeVisible();
     expect(await screen.findByText('All documents are checked.')).toBeVisible();
   });
-
-  it('F-5 takes the last verdict back with a reason', async () => {
-    serve([DOMICILE]);
-    const { user } = await showDashboard({ at: AT });
-    await drawn('Domicile');
-    await user.keyboard('v');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take the check back?' });
-    await user.type(within(dialog).getByLabelText(/Reason/), 'The wrong key');
-    fakeServer.reply(undoDocumentCheck, { success: true });
-    serve([DOMICILE]);
-    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
-    await heading('Domicile');
-    expect(fakeServer.calls(undoDocumentCheck).map(({ body }) => body)).toEqual([
-      { id: 'check_1', reason: 'The wrong key' },
-    ]);
-  });
 });
 
 function serveNothing() {
@@ -292,12 +277,17 @@ describe('the desk of receipts', () => {
     expect(checksSent()).toEqual([]);
   });
 
-  it('F-4.14 says that no line of the bank fits, and until when there are statements', async () => {
+  it('F-4.14 F-5 says that no line of the bank fits, and until when there are statements; offers the reasons of receipts alone', async () => {
     serve([{ ...RECEIPT, line: null, statementsUntil: '2026-11-24' }]);
-    await showDashboard({ at: AT.replace('documents', 'receipts') });
+    const { user } = await showDashboard({ at: AT.replace('documents', 'receipts') });
     await drawn('Payment receipt');
     expect(screen.getByText('No line of the statements until 24 Nov 2026 fits.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm with this line' })).not.toBeInTheDocument();
+    await user.keyboard('r');
+    const reasons = await screen.findAllByRole('radio');
+    expect(reasons.map((radio) => radio.getAttribute('value'))).toEqual([
+      ...['unreadable', 'other-amount', 'already-used', 'not-in-bank', 'other'],
+    ]);
   });
 
   it('F-4.14 confirms with the line of the bank that fits, once, and goes on', async () => {
@@ -320,17 +310,6 @@ describe('the desk of receipts', () => {
       params: { id: 'l_1' },
       body: { studentId: sara._id },
     });
-  });
-
-  it('F-5 offers the reasons of receipts alone', async () => {
-    serve([RECEIPT]);
-    const { user } = await showDashboard({ at: AT.replace('documents', 'receipts') });
-    await drawn('Payment receipt');
-    await user.keyboard('r');
-    const reasons = await screen.findAllByRole('radio');
-    expect(reasons.map((radio) => radio.getAttribute('value'))).toEqual([
-      ...['unreadable', 'other-amount', 'already-used', 'not-in-bank', 'other'],
-    ]);
   });
 });
 
@@ -359,14 +338,18 @@ describe('all documents', () => {
     });
   });
 
-  it('F-5 shows what waits, each with the way to its student', async () => {
-    await showDashboard({ at: here });
+  it('F-5 shows what waits, each with the way to its student; says when nothing matches, and shows all again', async () => {
+    const { user } = await showDashboard({ at: here });
     expect(await screen.findByText('UAS-S26-000001-1')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open Sara Khan' })).toHaveAttribute(
       'href',
       '/?tab=students&student=UAS-S26-000001-1&role=admin',
     );
     expect(screen.queryByRole('button', { name: /^Take the check/ })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Name of the student'), 'Nobody{Enter}');
+    expect(await screen.findByText('No documents match.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('UAS-S26-000001-1')).toBeVisible();
   });
 
   it('F-5 says who sent a document back and why, and takes the check back with a reason', async () => {
@@ -381,13 +364,5 @@ describe('all documents', () => {
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     await waitFor(() => expect(fakeServer.calls(listDocumentsToReview).length).toBeGreaterThan(1));
     expect(fakeServer.calls(undoDocumentCheck)[0]?.body).toEqual({ id: 'check_1', reason: 'The wrong key' });
-  });
-
-  it('F-5 says when nothing matches, and shows all again', async () => {
-    const { user } = await showDashboard({ at: here });
-    await user.type(await screen.findByLabelText('Name of the student'), 'Nobody{Enter}');
-    expect(await screen.findByText('No documents match.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(await screen.findByText('UAS-S26-000001-1')).toBeVisible();
   });
 });

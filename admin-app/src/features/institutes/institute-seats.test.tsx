@@ -247,9 +247,27 @@ describe('dates that are moved', () => {
     expect(dialog.queryByRole('button', { name: 'Move dates' })).not.toBeInTheDocument();
   });
 
-  it('F-2.10 begins with what closes today, and names whom a move concerns', async () => {
+  it('F-2.8 asks nobody before a reason is given, which stays when the period is changed', async () => {
     fakeServer.reply(previewMoves, preview);
-    const { dialog } = await open();
+    fakeServer.refuseWith(moveOfferings, 'offering.reason-missing');
+    const { user, dialog } = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Move dates' }));
+    expect(
+      await dialog.findByText('Please give the reason for the new date. Everybody will read it.'),
+    ).toBeVisible();
+    await user.type(await dialog.findByLabelText(/^Reason/), 'The service was down.');
+    fakeServer.reply(previewMoves, { offerings: 0, institutes: 0, applicants: 0, closing: [] });
+    await user.selectOptions(dialog.getByLabelText('Move by'), '2 days');
+    expect(await dialog.findByText('Nothing closes in this period.')).toBeVisible();
+    fakeServer.reply(previewMoves, preview);
+    await user.selectOptions(dialog.getByLabelText('Move by'), '3 days');
+    expect(await dialog.findByLabelText(/^Reason/)).toHaveValue('The service was down.');
+  });
+
+  it('F-2.10 begins with what closes today and names whom a move concerns; moves for everybody, after a question, with the reason and the hours', async () => {
+    fakeServer.reply(previewMoves, preview);
+    fakeServer.reply(moveOfferings, { offerings: 1, institutes: 1, applicants: 12 });
+    const { user, dialog } = await open();
     expect(await dialog.findByRole('heading', { name: '1 closes today' })).toBeVisible();
     expect(dialog.getByText('1 institute, 12 applicants')).toBeVisible();
     expect(within(dialog.getByRole('list', { name: 'What closes' })).getByRole('listitem')).toHaveTextContent(
@@ -260,34 +278,6 @@ describe('dates that are moved', () => {
       closesTo: today,
       byHours: '24',
     });
-  });
-
-  it('F-2.8 asks nobody before a reason is given', async () => {
-    fakeServer.reply(previewMoves, preview);
-    fakeServer.refuseWith(moveOfferings, 'offering.reason-missing');
-    const { user, dialog } = await open();
-    await user.click(await dialog.findByRole('button', { name: 'Move dates' }));
-    expect(
-      await dialog.findByText('Please give the reason for the new date. Everybody will read it.'),
-    ).toBeVisible();
-  });
-
-  it('F-2.8 a reason stays when the period is changed', async () => {
-    fakeServer.reply(previewMoves, preview);
-    const { user, dialog } = await open();
-    await user.type(await dialog.findByLabelText(/^Reason/), 'The service was down.');
-    fakeServer.reply(previewMoves, { offerings: 0, institutes: 0, applicants: 0, closing: [] });
-    await user.selectOptions(dialog.getByLabelText('Move by'), '2 days');
-    expect(await dialog.findByText('Nothing closes in this period.')).toBeVisible();
-    fakeServer.reply(previewMoves, preview);
-    await user.selectOptions(dialog.getByLabelText('Move by'), '3 days');
-    expect(await dialog.findByLabelText(/^Reason/)).toHaveValue('The service was down.');
-  });
-
-  it('F-2.10 moves for everybody, after a question, with the reason and the hours', async () => {
-    fakeServer.reply(previewMoves, preview);
-    fakeServer.reply(moveOfferings, { offerings: 1, institutes: 1, applicants: 12 });
-    const { user, dialog } = await open();
     await user.selectOptions(await dialog.findByLabelText('Move by'), '2 days');
     await user.type(await dialog.findByLabelText(/^Reason/), 'The service was down.');
     await user.click(dialog.getByRole('button', { name: 'Move dates' }));

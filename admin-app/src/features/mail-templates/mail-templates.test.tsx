@@ -152,24 +152,6 @@ describe('the editor of a template', () => {
     expect(fakeServer.calls(saveMailTemplate)).toEqual([]);
   });
 
-  it('says in place of the preview what is wrong, and asks for none', async () => {
-    const { user, dialog } = await openEditor();
-    const asked = fakeServer.calls(previewMailTemplate).length;
-    await user.click(subjectIn(dialog));
-    await user.paste(' {{studnetName}}');
-    expect(await within(dialog).findByText('This placeholder is not known: studnetName.')).toBeVisible();
-    expect(fakeServer.calls(previewMailTemplate)).toHaveLength(asked);
-  });
-
-  it('keeps what was typed when it could not be saved', async () => {
-    fakeServer.unreachable(saveMailTemplate);
-    const { user, dialog } = await openEditor();
-    await user.type(subjectIn(dialog), '!');
-    await user.click(press(dialog, 'Save'));
-    expect(await within(dialog).findByText('Could not save the template. Please try again.')).toBeVisible();
-    expect(subjectIn(dialog)).toHaveValue('Your payment is confirmed!');
-  });
-
   it('says when the preview could not be shown; Retry asks again', async () => {
     answerList();
     fakeServer.unreachable(previewMailTemplate);
@@ -193,17 +175,31 @@ describe('the editor of a template', () => {
     expect(search()).not.toContain('template=');
   });
 
-  it('F-7.8 previews what is typed and saves it', async () => {
-    fakeServer.reply(saveMailTemplate, { template: { ...PAYMENT, version: 1 } });
+  it('F-7.8 previews what is typed, or says in its place what is wrong; keeps it when it could not be saved, and saves it', async () => {
     const { user, dialog, search } = await openEditor();
     expect(search()).toContain('template=payment-confirmed.en');
+    // The text is the standard one still.
+    expect(
+      within(dialog).queryByRole('button', { name: 'Back to the standard text' }),
+    ).not.toBeInTheDocument();
+    const asked = fakeServer.calls(previewMailTemplate).length;
+    await user.click(subjectIn(dialog));
+    await user.paste(' {{studnetName}}');
+    expect(await within(dialog).findByText('This placeholder is not known: studnetName.')).toBeVisible();
+    expect(fakeServer.calls(previewMailTemplate)).toHaveLength(asked);
     await user.clear(subjectIn(dialog));
     await user.paste('Paid, {{name}}');
     expect(await within(dialog).findByText('Paid, Sara Khan')).toBeVisible();
+    fakeServer.unreachable(saveMailTemplate);
+    await user.click(press(dialog, 'Save'));
+    expect(await within(dialog).findByText('Could not save the template. Please try again.')).toBeVisible();
+    expect(subjectIn(dialog)).toHaveValue('Paid, {{name}}');
+    const failed = fakeServer.calls(saveMailTemplate).length;
+    fakeServer.reply(saveMailTemplate, { template: { ...PAYMENT, version: 1 } });
     await user.click(press(dialog, 'Save'));
     expect(await screen.findByText('Template saved.')).toBeVisible();
     await isGone();
-    expect(fakeServer.calls(saveMailTemplate)).toMatchObject([
+    expect(fakeServer.calls(saveMailTemplate).slice(failed)).toMatchObject([
       {
         params: { kind: 'payment-confirmed', language: 'en' },
         body: { subject: 'Paid, {{name}}', body: STANDARD.body },
@@ -246,13 +242,6 @@ describe('the editor of a template', () => {
       kind: 'application-approved',
       language: 'en',
     });
-  });
-
-  it('offers no way back while the text is the standard one', async () => {
-    const { dialog } = await openEditor();
-    expect(
-      within(dialog).queryByRole('button', { name: 'Back to the standard text' }),
-    ).not.toBeInTheDocument();
   });
 });
 

@@ -44,15 +44,11 @@ describe('the list of students', () => {
     expect(await screen.findByText(sara.email)).toBeVisible();
   });
 
-  it('shows the number of each student under the name', async () => {
-    await showStudents();
-    const row = (await screen.findByText('UAS-S26-000018-9')).closest('tr');
-    expect(row).toHaveTextContent('Omar Khan');
-  });
-
   it('finds by words, by the state of the fee and in another order, and clears again', async () => {
     const { user } = await showStudents();
     await screen.findByText(sara.email);
+    // The number stands under the name.
+    expect(screen.getByText('UAS-S26-000018-9').closest('tr')).toHaveTextContent('Omar Khan');
     await user.type(screen.getByLabelText('Search students'), ' sara ');
     await user.selectOptions(screen.getByLabelText('Fee'), 'Under review');
     await user.selectOptions(screen.getByLabelText('Order'), 'Name');
@@ -107,7 +103,6 @@ describe('a total that is counted no further than 10,000', () => {
   it.each([
     ['an older server, which does not say', undefined, '1 of 10,000 shown'],
     ['exactly 10,000 students', false, '1 of 10,000 shown'],
-    ['more students than that', true, '1 of 10,000+ shown'],
   ])('of %s', async (_, totalIsCapped, said) => {
     counted(totalIsCapped);
     await showDashboard();
@@ -115,43 +110,43 @@ describe('a total that is counted no further than 10,000', () => {
     expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled();
   });
 
-  it('is said beside what is ticked, too', async () => {
+  it('of more students than that, beside what is ticked, too', async () => {
     counted(true);
     const { user } = await showDashboard();
+    expect(await screen.findByText('1 of 10,000+ shown')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled();
     await user.click(await screen.findByRole('checkbox', { name: `Select ${omar.name} (${omar.email})` }));
     expect(screen.getByText('1 of 10,000+ are loaded; only these can be ticked')).toBeVisible();
   });
 });
 
 describe('payment', () => {
-  it("A-8.75 A-8.81 asks 'Confirm payment has been received for this student?' and Cancel sends nothing", async () => {
+  it("A-8.28 A-8.64 A-8.75 A-8.81 asks 'Confirm payment has been received for this student?'; Cancel sends nothing; 'Could not update payment status!'; marks as paid once: 'Payment marked as received.'", async () => {
     const { user } = await showStudents();
-    await user.click(await screen.findByRole('button', { name: `Mark as Paid: ${omar.name}` }));
-    const question = await screen.findByRole('dialog', { name: 'Universities Admission Service' });
-    expect(within(question).getByText('Confirm payment has been received for this student?')).toBeVisible();
-    expect(within(question).getByText(`${omar.name} (${omar.email})`)).toBeVisible();
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: `Mark as Paid: ${omar.name}` }));
+      return within(await screen.findByRole('dialog', { name: 'Universities Admission Service' }));
+    };
+    let question = await ask();
+    expect(question.getByText('Confirm payment has been received for this student?')).toBeVisible();
+    expect(question.getByText(`${omar.name} (${omar.email})`)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(fakeServer.calls(setPayment)).toEqual([]);
-  });
-
-  it("A-8.28 says 'Could not update payment status!' and keeps the question open", async () => {
+    question = await ask();
     fakeServer.unreachable(setPayment);
-    const { user } = await showStudents();
-    await user.click(await screen.findByRole('button', { name: `Mark as Paid: ${omar.name}` }));
-    const question = await screen.findByRole('dialog');
-    await user.click(within(question).getByRole('button', { name: 'Mark as Paid' }));
-    expect(await within(question).findByText('Could not update payment status!')).toBeVisible();
-  });
-
-  it("A-8.64 marks as paid once, says 'Payment marked as received.' and shows it", async () => {
-    const { user } = await showStudents();
+    await user.click(question.getByRole('button', { name: 'Mark as Paid' }));
+    expect(await question.findByText('Could not update payment status!')).toBeVisible();
+    const failed = fakeServer.calls(setPayment).length;
     fakeServer.reply(setPayment, { success: true, message: 'Payment marked as received.' });
-    await user.click(await screen.findByRole('button', { name: `Mark as Paid: ${omar.name}` }));
     fakeServer.reply(listAdminStudents, { students: [sara, { ...omar, paid: true }], ...onlyPage(2) });
-    const question = await screen.findByRole('dialog');
-    await user.dblClick(within(question).getByRole('button', { name: 'Mark as Paid' }));
+    await user.dblClick(question.getByRole('button', { name: 'Mark as Paid' }));
     expect(await screen.findByText('Payment marked as received.')).toBeVisible();
-    expect(fakeServer.calls(setPayment).map(({ body }) => body)).toEqual([{ email: omar.email, paid: true }]);
+    expect(
+      fakeServer
+        .calls(setPayment)
+        .slice(failed)
+        .map(({ body }) => body),
+    ).toEqual([{ email: omar.email, paid: true }]);
     expect(await screen.findByRole('button', { name: `Undo payment of ${omar.name}` })).toBeVisible();
   });
 
@@ -188,38 +183,30 @@ describe('deleting a student', () => {
     expect(button).toHaveAttribute('title', 'No permission');
   });
 
-  it('A-8.77 A-8.81 asks about this student; Cancel sends nothing', async () => {
+  it("A-8.29 A-8.66 A-8.77 A-8.81 asks about this student; Cancel sends nothing; 'Could not delete student!'; 'Student deleted, including all associated data and files.' and counts again", async () => {
     const { user } = await showStudents();
-    await user.click(await screen.findByRole('button', { name: `Delete ${sara.name}` }));
-    const question = await screen.findByRole('dialog');
-    expect(within(question).getByText(DELETE)).toBeVisible();
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: `Delete ${sara.name}` }));
+      return within(await screen.findByRole('dialog'));
+    };
+    let question = await ask();
+    expect(question.getByText(DELETE)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(fakeServer.calls(deleteStudent)).toEqual([]);
     expect(screen.getByText(sara.email)).toBeVisible();
-  });
-
-  it("A-8.29 says 'Could not delete student!' when it does not work", async () => {
+    question = await ask();
     fakeServer.refuse(deleteStudent, 500);
-    const { user } = await showStudents();
-    await user.click(await screen.findByRole('button', { name: `Delete ${sara.name}` }));
-    const question = await screen.findByRole('dialog');
-    await user.click(within(question).getByRole('button', { name: 'Delete student' }));
-    expect(await within(question).findByText('Could not delete student!')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete student' }));
+    expect(await question.findByText('Could not delete student!')).toBeVisible();
     expect(screen.getByText(sara.email)).toBeInTheDocument();
-  });
-
-  it("A-8.66 says 'Student deleted, including all associated data and files.' and counts again", async () => {
     fakeServer.reply(deleteStudent, { message: 'x' });
-    const { user } = await showStudents();
-    await user.click(await screen.findByRole('button', { name: `Delete ${sara.name}` }));
     fakeServer.reply(listAdminStudents, { students: [omar], ...onlyPage(1) });
-    const question = await screen.findByRole('dialog');
-    await user.click(within(question).getByRole('button', { name: 'Delete student' }));
+    await user.click(question.getByRole('button', { name: 'Delete student' }));
     expect(
       await screen.findByText('Student deleted, including all associated data and files.'),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByText(sara.email)).not.toBeInTheDocument());
-    expect(fakeServer.calls(deleteStudent)[0]?.params).toEqual({ email: sara.email });
+    expect(fakeServer.calls(deleteStudent).at(-1)?.params).toEqual({ email: sara.email });
     expect(fakeServer.calls(getCounts)).toHaveLength(2);
   });
 });
@@ -259,8 +246,8 @@ describe('Student detail', () => {
     return { user, dialog };
   }
 
-  it('A-2.28 A-3.10 A-3.11 R-53 shows every field, the referrer by name, documents and applications', async () => {
-    const { dialog } = await openDetail(full, [applicationOf({ status: 'approved' })]);
+  it('A-2.28 A-2.33 A-2.41 A-3.10 A-3.11 A-8.57 R-53 shows every field, the referrer by name and applications; the receipt as a picture, a PDF in a frame, any other type as a download', async () => {
+    const { user, dialog } = await openDetail(full, [applicationOf({ status: 'approved' })]);
     for (const [label, value] of [
       ['Name', 'Sara Ahmed'],
       ['Email', 'sara@example.pk'],
@@ -280,40 +267,23 @@ describe('Student detail', () => {
     expect(within(dialog).getByText('scan.pdf')).toBeVisible();
     expect(within(dialog).getByText('Matriculation')).toBeVisible();
     expect(within(dialog).getByText('Reference letter')).toBeVisible();
-  });
-
-  it('A-3.11 shows the referrer as stored when no academy is known under it', async () => {
-    const { dialog } = await openDetail({ ...full, referredBy: 'unknown@example.pk' });
-    expect(await within(dialog).findByText('unknown@example.pk')).toBeVisible();
-  });
-
-  it("A-8.51 A-8.52 A-8.55 says 'No documents uploaded.', 'No applications' and 'No receipt to display.'", async () => {
-    const { user, dialog } = await openDetail({ ...sara, referredBy: '' });
-    expect(within(dialog).getByText('No documents uploaded.')).toBeVisible();
-    expect(await within(dialog).findByText('No applications')).toBeVisible();
+    const close = async (preview: HTMLElement) => {
+      await user.click(within(preview).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+      await waitFor(() => expect(preview).not.toBeInTheDocument());
+    };
     await user.click(within(dialog).getByRole('button', { name: 'View receipt' }));
-    const preview = await screen.findByRole('dialog', { name: 'Receipt Preview' });
-    expect(within(preview).getByText('No receipt to display.')).toBeVisible();
-  });
-
-  it('A-2.33 A-2.41 shows the receipt as a picture', async () => {
-    const { user, dialog } = await openDetail();
-    await user.click(within(dialog).getByRole('button', { name: 'View receipt' }));
-    const preview = await screen.findByRole('dialog', { name: 'Receipt Preview' });
+    const receipt = await screen.findByRole('dialog', { name: 'Receipt Preview' });
     expect(
-      await within(preview).findByRole('img', { name: `Payment receipt of ${sara.name}` }),
+      await within(receipt).findByRole('img', { name: `Payment receipt of ${sara.name}` }),
     ).toHaveAttribute('src', '/files/private/r/slip.png?s=1');
-  });
-
-  it('A-2.41 A-8.57 shows a PDF in a frame, and any other type as a download', async () => {
-    const { user, dialog } = await openDetail();
+    await close(receipt);
     await user.click(within(dialog).getByRole('button', { name: 'Preview Matriculation: scan.pdf' }));
     const pdf = await screen.findByRole('dialog', { name: 'Matriculation' });
     expect(await within(pdf).findByTitle(`Matriculation of ${sara.name}`)).toHaveAttribute(
       'src',
       '/files/private/a/scan.pdf?s=1',
     );
-    await user.click(within(pdf).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await close(pdf);
     await user.click(within(dialog).getByRole('button', { name: 'Preview Reference letter: letter.docx' }));
     const other = await screen.findByRole('dialog', { name: 'Reference letter' });
     expect(within(other).getByText('No preview available')).toBeVisible();
@@ -322,40 +292,37 @@ describe('Student detail', () => {
       'letter.docx',
     );
   });
+
+  it("A-3.11 A-8.51 A-8.52 A-8.55 shows an unknown referrer as stored; says 'No documents uploaded.', 'No applications' and 'No receipt to display.'", async () => {
+    const { user, dialog } = await openDetail({ ...sara, referredBy: 'unknown@example.pk' });
+    expect(await within(dialog).findByText('unknown@example.pk')).toBeVisible();
+    expect(within(dialog).getByText('No documents uploaded.')).toBeVisible();
+    expect(await within(dialog).findByText('No applications')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'View receipt' }));
+    const preview = await screen.findByRole('dialog', { name: 'Receipt Preview' });
+    expect(within(preview).getByText('No receipt to display.')).toBeVisible();
+  });
 });
 
 describe('a new password for a student', () => {
-  async function openPassword() {
+  it("A-2.31 A-4.21 A-5.14 A-8.33 A-9.2 A-9.6 S-9.4 refuses three characters, says 'Could not update password!', sets four, fetches the list again and closes after about 1.2 s", async () => {
     showDetail(sara);
     const { user } = await showStudents([sara]);
     await user.click(await screen.findByRole('button', { name: `Details of ${sara.name}` }));
     await user.click(await screen.findByRole('button', { name: 'Change Password' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change Password' });
-    await within(dialog).findByLabelText(/New password/, { selector: 'input' });
-    return { user, dialog };
-  }
-
-  it("A-5.14 A-9.2 S-9.4 refuses three characters: 'Password must be at least 4 characters.'", async () => {
-    const { user, dialog } = await openPassword();
-    await user.type(within(dialog).getByLabelText(/New password/, { selector: 'input' }), 'abc');
-    await user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    const field = await within(dialog).findByLabelText(/New password/, { selector: 'input' });
+    const press = () => user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    await user.type(field, 'abc');
+    await press();
     expect(await within(dialog).findByText('Password must be at least 4 characters.')).toBeVisible();
     expect(fakeServer.calls(resetStudentPassword)).toEqual([]);
-  });
-
-  it("A-8.33 says 'Could not update password!'", async () => {
+    await user.type(field, 'd');
     fakeServer.refuse(resetStudentPassword, 500);
-    const { user, dialog } = await openPassword();
-    await user.type(within(dialog).getByLabelText(/New password/, { selector: 'input' }), 'abcd');
-    await user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    await press();
     expect(await within(dialog).findByText('Could not update password!')).toBeVisible();
-  });
-
-  it('A-2.31 A-4.21 A-9.6 sets four characters, fetches the list again and closes after about 1.2 s', async () => {
     fakeServer.reply(resetStudentPassword, { success: true, message: 'x' });
-    const { user, dialog } = await openPassword();
-    await user.type(within(dialog).getByLabelText(/New password/, { selector: 'input' }), 'abcd');
-    await user.click(within(dialog).getByRole('button', { name: 'Change Password' }));
+    await press();
     expect(await within(dialog).findByText('Password updated.')).toBeVisible();
     const startedAt = Date.now();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change Password' })).toBeNull(), {
@@ -363,7 +330,7 @@ describe('a new password for a student', () => {
     });
     expect(Date.now() - startedAt).toBeGreaterThan(900);
     expect(Date.now() - startedAt).toBeLessThan(2_500);
-    expect(fakeServer.calls(resetStudentPassword)[0]?.body).toEqual({
+    expect(fakeServer.calls(resetStudentPassword).at(-1)?.body).toEqual({
       email: sara.email,
       newPassword: 'abcd',
     });
@@ -391,25 +358,21 @@ describe('paid together', () => {
   const bar = () => screen.getByRole('region', { name: 'Selected rows' });
   const emailsSent = () => fakeServer.calls(setPayment).map(({ body }) => body);
 
-  it('U35 changes nothing when the question is cancelled, and offers only those who have not paid', async () => {
+  it('U35 offers only those who have not paid; Cancel changes nothing; marks one after the other, counts anew, and says which one was left, and why', async () => {
     const { user } = await tickAll();
     expect(screen.queryByRole('checkbox', { name: /done/ })).not.toBeInTheDocument();
-    await user.click(within(bar()).getByRole('button', { name: 'Mark 3 as Paid' }));
-    const question = await screen.findByRole('dialog', { name: 'Mark 3 students as paid?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const ask = async () => {
+      await user.click(within(bar()).getByRole('button', { name: 'Mark 3 as Paid' }));
+      return within(await screen.findByRole('dialog', { name: 'Mark 3 students as paid?' }));
+    };
+    await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
     expect(emailsSent()).toEqual([]);
-  });
-
-  it('U35 marks one after the other, counts anew, and says which one was left, and why', async () => {
-    const { user } = await tickAll();
     const counted = fakeServer.calls(getCounts).length;
     fakeServer.reply(setPayment, ({ body }) => {
       if (body.email === 'bina@example.pk') fakeServer.refuse(setPayment, 404, 'Student not found.');
       return { success: true as const, message: 'Payment marked as received.' };
     });
-    await user.click(within(bar()).getByRole('button', { name: 'Mark 3 as Paid' }));
-    const question = await screen.findByRole('dialog', { name: 'Mark 3 students as paid?' });
-    await user.click(within(question).getByRole('button', { name: 'Mark 3 as Paid' }));
+    await user.click((await ask()).getByRole('button', { name: 'Mark 3 as Paid' }));
     const result = await screen.findByRole('dialog', { name: '2 of 3 students marked as paid' });
     expect(within(result).getByRole('listitem')).toHaveTextContent(
       'chand (chand@example.pk)Student not found.',
