@@ -149,6 +149,7 @@ describe('the dashboard', () => {
     fakeServer.refuse(getStudent, 500);
     fakeServer.reply(logout, { success: true });
     const { user } = openPortal();
+    expect(await screen.findByText('Could not load profile.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'STUDENT LOGIN' })).toBeVisible();
     expect(fakeServer.calls(logout)).toHaveLength(1);
