@@ -49,6 +49,7 @@ it('a profile that could not be loaded offers Logout too', async () => {
 
 it('A-2.8 A-2.9 A-2.10 A-9.15 UX-2.2 UX-2.3 shows initials, a welcome, the four buttons, the applications before the profile; outside Home no welcome and no button for what is a part of its own', async () => {
   const { user } = await openDashboard({
+    institute: { ...nust, waits: false },
     applications: [applicationOf({ status: 'approved' })],
     adminMessages: [
       { ...message, from: 'admin', text: 'Read already', read: true },

@@ -86,21 +86,22 @@ describe('F-8 a message to the students of ticked applications', () => {
   });
 
   it('goes to those of when the writing began, also where one of them is approved no more or they all left the list meanwhile', async () => {
-    fakeServer.reply(beginBulkMessage, { bulk: null, bulkMessage: running });
     const { user } = await tick({ ...serving, applications: [...ali, bina] });
     const dialog = await write(user, 2);
-    for (const [changed, seen] of [
-      [[...ali, person(3, 'Bina', 'pending')], 'Message 1 student…'],
-      [[person(5, 'Dua')], 'Dua'],
-    ] as const) {
+    const ofThree = { text: 'Come on Monday.', applicationIds: ['ap_1', 'ap_2', 'ap_3'] };
+    const sendAfter = async (changed: Parameters<typeof pageOf>[0], seen: string) => {
       fakeServer.reply(listInstituteApplications, pageOf(changed));
       await act(() => invalidate(listInstituteApplications));
       expect(await screen.findByText(seen)).toBeInTheDocument();
-    }
-    await user.click(dialog.getByRole('button', { name: 'Send to 2 students' }));
-    await waitFor(() =>
-      expect(bodies()).toEqual([{ text: 'Come on Monday.', applicationIds: ['ap_1', 'ap_2', 'ap_3'] }]),
-    );
+      await user.click(dialog.getByRole('button', { name: 'Send to 2 students' }));
+    };
+    fakeServer.refuse(beginBulkMessage, 409, anySentenceOf('bulk.running'));
+    await sendAfter([...ali, person(3, 'Bina', 'pending')], 'Message 1 student…');
+    expect(await dialog.findByText(anySentenceOf('bulk.running'))).toBeVisible();
+    expect(bodies()).toEqual([ofThree]);
+    fakeServer.reply(beginBulkMessage, { bulk: null, bulkMessage: running });
+    await sendAfter([person(5, 'Dua')], 'Dua');
+    await waitFor(() => expect(bodies()).toEqual([ofThree, ofThree]));
   });
 
   it('is not sent while it is blank or when the dialog is cancelled, which asks first; stays typed after a failure; goes once, to the approved ones, a student once', async () => {
