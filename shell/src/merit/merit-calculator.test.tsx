@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   getPublicInstitute,
   listPublicMeritLists,
@@ -10,6 +10,7 @@ import {
   type PublicInstitute,
   type PublicMeritRule,
 } from '@uas/contract';
+import { invalidate } from '@uas/shared-ui/query';
 import { fakeServer, nust, Route, Routes, renderScreen } from '@uas/shared-ui/test-kit';
 import { UniversityPage } from '../university/university-page';
 import { askedNumbers } from './asked-numbers';
@@ -69,8 +70,11 @@ async function programs(
   return user;
 }
 
-async function opened(...rules: readonly PublicMeritRule[]) {
-  const user = await programs(rules);
+/** The dialog of one program alone, without the page of the university. */
+async function opened(rules: readonly PublicMeritRule[], closing: string | null = null) {
+  fakeServer.reply(listPublishedMeritRules, { rules: [...rules] });
+  const [program] = PROGRAMS as [(typeof PROGRAMS)[number]];
+  const { user } = renderScreen(<YourMerit university={NUST} program={program} closing={closing} isRuled />);
   await user.click(screen.getByRole('button', { name: BUTTON }));
   await screen.findByRole('dialog', { name: 'Your merit for BS Computer Science' });
   return user;
@@ -111,46 +115,39 @@ it('a server of before says nothing of rules, and nothing is shown', async () =>
   expect(screen.queryByRole('button', { name: /Your merit here/ })).not.toBeInTheDocument();
 });
 
-it('F-1.22 only the programs that have a rule lead to it', async () => {
-  await programs([published(RULE, { programId: 'p1' })]);
-  expect(screen.getByRole('button', { name: BUTTON })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Your merit here, BBA' })).not.toBeInTheDocument();
-  expect(fakeServer.calls(listPublishedMeritRules)).toHaveLength(0);
-});
-
-it('says kindly when the rule is not there any more, and when a later version wrote it', async () => {
-  const user = await programs([], [{ session: 'Fall 2026', programId: null }]);
-  await user.click(screen.getByRole('button', { name: BUTTON }));
-  expect(
-    await screen.findByText('This university has not published a merit rule for this program.'),
-  ).toBeVisible();
-});
-
-it('shows no figure by a rule of a later version', async () => {
-  await opened(published(RULE, { format: 2 }));
-  expect(await screen.findByText('This rule cannot be shown here.')).toBeVisible();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-});
-
-it('says that the rule loads, that it could not be loaded, and loads it again', async () => {
-  const user = await programs([published(RULE)]);
+it('says kindly that the rule could not be loaded, is not there any more, or was written by a later version, and loads it again', async () => {
   fakeServer.refuse(listPublishedMeritRules, 500);
+  const { user } = renderScreen(
+    <YourMerit university={NUST} program={PROGRAMS[0] as (typeof PROGRAMS)[number]} closing={null} isRuled />,
+  );
   await user.click(screen.getByRole('button', { name: BUTTON }));
   expect(await screen.findByText('Could not load the rule. Please try again.')).toBeVisible();
-  fakeServer.reply(listPublishedMeritRules, { rules: [published(RULE)] });
+  fakeServer.reply(listPublishedMeritRules, { rules: [] });
   const release = fakeServer.hold(listPublishedMeritRules);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   release();
+  expect(
+    await screen.findByText('This university has not published a merit rule for this program.'),
+  ).toBeVisible();
+  fakeServer.reply(listPublishedMeritRules, { rules: [published(RULE, { format: 2 })] });
+  await act(() => invalidate(listPublishedMeritRules));
+  expect(await screen.findByText('This rule cannot be shown here.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  fakeServer.reply(listPublishedMeritRules, { rules: [published(RULE)] });
+  await act(() => invalidate(listPublishedMeritRules));
   expect(await screen.findByText(/^10 % Matriculation, 15 % Intermediate, 75 % NET\./)).toBeVisible();
 });
 
-it('F-1.2 F-1.22 calculates 82.2727 while one types, with the parts, and sends nothing', async () => {
-  const user = await opened(published(RULE));
+it('F-1.2 F-1.22 only a program with a rule leads to it; calculates 82.2727 while one types, in digits of Urdu too, sends nothing, and gives the focus back', async () => {
+  const user = await programs([published(RULE, { programId: 'p1' })]);
+  expect(screen.queryByRole('button', { name: 'Your merit here, BBA' })).not.toBeInTheDocument();
+  expect(fakeServer.calls(listPublishedMeritRules)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: BUTTON }));
   expect(await screen.findByText('Enter your results to see your merit.')).toBeVisible();
   expect(field('Matriculation', 'Total')).toHaveValue('1100');
-  await type(user, { Matriculation: '950', Intermediate: '1000' });
+  await type(user, { Matriculation: '۹۵۰', Intermediate: '1000' });
   expect(screen.getByText('We cannot tell yet: your result of NET is missing.')).toBeVisible();
-  await type(user, { NET: '160/200' });
+  await type(user, { NET: '160/۲۰۰' });
   expect(screen.getByText('You qualify. Your merit: 82.2727')).toBeVisible();
   expect(screen.getByText('You qualify. Your merit: 82.2727').closest('[aria-live]')).toHaveAttribute(
     'aria-live',
@@ -160,14 +157,13 @@ it('F-1.2 F-1.22 calculates 82.2727 while one types, with the parts, and sends n
   await user.type(field('Matriculation'), '{Backspace}1');
   expect(screen.getByText('You qualify. Your merit: 82.2818')).toBeVisible();
   expect(fakeServer.calls(listPublishedMeritRules)).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: BUTTON })).toHaveFocus());
 });
 
-it('F-1.22 says where the program closed last beside the figure, and how far that is', async () => {
-  const { user } = renderScreen(
-    <YourMerit university={NUST} program={PROGRAMS[0] as (typeof PROGRAMS)[number]} closing="81.5" isRuled />,
-  );
-  fakeServer.reply(listPublishedMeritRules, { rules: [published(RULE)] });
-  await user.click(screen.getByRole('button', { name: BUTTON }));
+it('F-1.22 says where the program closed last beside the figure and how far that is, and at a field what is wrong once it is left', async () => {
+  const user = await opened([published(RULE)], '81.5');
   await screen.findByRole('group', { name: 'NET' });
   expect(screen.getByText('It closed at 81.5 last time.')).toBeVisible();
   await type(user, { Matriculation: '950', Intermediate: '1000', NET: '160/200' });
@@ -175,28 +171,7 @@ it('F-1.22 says where the program closed last beside the figure, and how far tha
   expect(screen.getByText('It closed at 81.5 last time: you are 0.7727 above.')).toBeVisible();
   await user.type(field('NET'), '{Backspace}{Backspace}50');
   expect(screen.getByText('It closed at 81.5 last time: you are 2.9773 below.')).toBeVisible();
-});
 
-it('reads digits in Urdu', async () => {
-  const user = await opened(published(RULE));
-  await screen.findByRole('group', { name: 'NET' });
-  await type(user, { Matriculation: '۹۵۰', Intermediate: '۱۰۰۰', NET: '۱۶۰/۲۰۰' });
-  expect(screen.getByText('You qualify. Your merit: 82.2727')).toBeVisible();
-});
-
-it('F-1.12 says why not, with the number', async () => {
-  const least = [{ measure: { of: 'inter' as const }, percent: '60' }];
-  const user = await opened(published({ streams: [{ parts: [part('inter', '100')], least }] }));
-  await screen.findByRole('group', { name: 'Intermediate' });
-  await type(user, { Intermediate: '659' });
-  expect(screen.getByText('Intermediate needs 60 %, yours is 59.9090 %.')).toBeVisible();
-  expect(screen.getByText('Merit: 59.9091')).toBeVisible();
-});
-
-it('says at the field what is wrong once it is left, and gives no figure', async () => {
-  const user = await opened(published(RULE));
-  await screen.findByRole('group', { name: 'NET' });
-  await type(user, { Matriculation: '950', Intermediate: '1000', NET: '160/200' });
   await user.type(field('Matriculation'), '0');
   expect(screen.getByText('Please correct the numbers first.')).toBeVisible();
   await user.tab();
@@ -211,8 +186,17 @@ it('says at the field what is wrong once it is left, and gives no figure', async
   expect(screen.queryByText(/Your merit:/)).not.toBeInTheDocument();
 });
 
+it('F-1.12 says why not, with the number', async () => {
+  const least = [{ measure: { of: 'inter' as const }, percent: '60' }];
+  const user = await opened([published({ streams: [{ parts: [part('inter', '100')], least }] })]);
+  await screen.findByRole('group', { name: 'Intermediate' });
+  await type(user, { Intermediate: '659' });
+  expect(screen.getByText('Intermediate needs 60 %, yours is 59.9090 %.')).toBeVisible();
+  expect(screen.getByText('Merit: 59.9091')).toBeVisible();
+});
+
 it('F-1.22 the kind of applicant decides what is asked', async () => {
-  const user = await opened(published(STREAMS));
+  const user = await opened([published(STREAMS)]);
   await screen.findByRole('group', { name: 'Who you are' });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await user.click(
@@ -233,20 +217,11 @@ it('the rule of the program itself goes before the one for all, in each session 
     { streams: [{ parts: [part('matric', '100')] }] },
     { programId: 'p1', version: 2, reason: 'The board changed the test.' },
   );
-  const user = await opened(published(RULE), own, published(RULE, { session: 'Spring 2027' }));
+  const user = await opened([published(RULE), own, published(RULE, { session: 'Spring 2027' })]);
   expect(await screen.findByText(/^100 % Matriculation\./)).toBeVisible();
   expect(screen.getByText('The board changed the test.')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Spring 2027' }));
   expect(screen.getByText(/^10 % Matriculation/)).toBeVisible();
-});
-
-it('closes and gives the focus back', async () => {
-  const user = await opened(published(RULE));
-  await screen.findByRole('group', { name: 'NET' });
-  await type(user, { Matriculation: '950' });
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.getByRole('button', { name: BUTTON })).toHaveFocus());
 });
 
 describe('what is typed', () => {

@@ -26,20 +26,14 @@ const some = (total: number) => ({
   cities: ['Islamabad', 'Lahore'],
 });
 
-it('S-2.8 lists universities with their number', async () => {
-  fakeServer.reply(listInstitutes, some(143));
-  page();
+it('S-2.8 lists universities with their number, and waits with the pictures of all cards but the first until they are needed', async () => {
+  const others = ['lums', 'iba'].map((id) => ({ ...nust, _id: id, name: id }));
+  fakeServer.reply(listInstitutes, { ...some(143), institutes: [nust, ...others] });
+  const { container } = page();
   expect(await screen.findByText('143 universities')).toBeVisible();
   expect(screen.getByRole('link', { name: nust.name })).toHaveAttribute('href', `/institute/${nust._id}`);
   expect(screen.getByText('Page 1 of 6')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/universities?page=2');
-});
-
-it('waits with the pictures of all cards but the first until they are needed', async () => {
-  const others = ['lums', 'iba'].map((id) => ({ ...nust, _id: id, name: id }));
-  fakeServer.reply(listInstitutes, { ...some(3), institutes: [nust, ...others] });
-  const { container } = page();
-  await screen.findByText('3 universities');
   const pictures = [...container.querySelectorAll('li img')];
   const seen = pictures.map(
     (picture) => `${picture.getAttribute('loading')} ${picture.getAttribute('fetchpriority')}`,
@@ -47,9 +41,9 @@ it('waits with the pictures of all cards but the first until they are needed', a
   expect(seen).toEqual(['eager high', 'eager null', ...Array(4).fill('lazy null')]);
 });
 
-it('takes name, city and page from the address', async () => {
+it('U38 takes name, city and page from the address; the order is a link and stays in it; a search begins at the first page again', async () => {
   fakeServer.reply(listInstitutes, some(60));
-  page('?q=science&city=Lahore&page=2');
+  const { user } = page('?q=science&city=Lahore&page=2');
   expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   expect(fakeServer.calls(listInstitutes)[0]?.query).toEqual({
     search: 'science',
@@ -57,46 +51,31 @@ it('takes name, city and page from the address', async () => {
     page: '2',
     limit: '24',
   });
-  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
-    'href',
-    '/universities?q=science&city=Lahore&page=3',
-  );
-});
+  const next = () => screen.getByRole('link', { name: 'Next page' });
+  expect(next()).toHaveAttribute('href', '/universities?q=science&city=Lahore&page=3');
 
-it('puts a search into the address and begins at the first page again', async () => {
-  fakeServer.reply(listInstitutes, some(60));
-  const { user } = page('?page=2');
-  await screen.findByText('Page 2 of 3');
-  await user.type(screen.getByRole('combobox', { name: 'Name of the university' }), ' nust {Enter}');
-  expect(await screen.findByText('?q=nust')).toBeInTheDocument();
-});
-
-it('offers all universities again when nothing matches', async () => {
-  fakeServer.reply(listInstitutes, ({ query }) =>
-    query.search ? { ...some(0), institutes: [] } : some(143),
-  );
-  const { user } = page('?q=nowhere');
-  expect(await screen.findByText('No universities match.')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Show all universities' }));
-  expect(await screen.findByText('143 universities')).toBeVisible();
-});
-
-it('recovers from a broken line', async () => {
-  fakeServer.unreachable(listInstitutes);
-  const { user } = page();
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  fakeServer.reply(listInstitutes, some(1));
-  await user.click(retry);
-  expect(await screen.findByText('1 university')).toBeVisible();
-});
-
-it('U38 the order is a link and stays in the address', async () => {
-  fakeServer.reply(listInstitutes, some(60));
-  const { user } = page('?city=Lahore&page=2');
-  await user.click(await screen.findByRole('link', { name: 'Most programs' }));
-  expect(await screen.findByText('?city=Lahore&sort=programs')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Most programs' }));
+  expect(await screen.findByText('?q=science&city=Lahore&sort=programs')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Most programs' })).toHaveAttribute('aria-current', 'true');
   expect(fakeServer.calls(listInstitutes).at(-1)?.query.sort).toBe('programs');
+
+  await user.click(next());
+  await screen.findByText('Page 2 of 3');
+  const name = screen.getByRole('combobox', { name: 'Name of the university' });
+  await user.clear(name);
+  await user.type(name, ' nust {Enter}');
+  expect(await screen.findByText('?q=nust&city=Lahore&sort=programs')).toBeInTheDocument();
+});
+
+it('recovers from a broken line, and offers all universities again when nothing matches', async () => {
+  fakeServer.unreachable(listInstitutes);
+  const { user } = page('?q=nowhere');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fakeServer.reply(listInstitutes, ({ query }) => (query.search ? { ...some(0), institutes: [] } : some(1)));
+  await user.click(retry);
+  expect(await screen.findByText('No universities match.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Show all universities' }));
+  expect(await screen.findByText('1 university')).toBeVisible();
 });
 
 it('U38 up to three universities are chosen for comparison, and the choice outlives a search', async () => {
@@ -170,33 +149,35 @@ describe('what is open', () => {
     lateFeeRupees: 0,
     ...changes,
   });
-  const only = (dates?: ReturnType<typeof dated>[]) => ({
-    ...some(1),
-    institutes: [{ ...nust, ...(dates && { dates }) }],
-  });
   const [past, future, opening] = [
     '2020-11-20T18:59:59.999Z',
     '2120-11-20T18:59:59.999Z',
     '2120-11-30T04:00:00.000Z',
   ];
 
-  it('F-2 says nothing of a university without dates', async () => {
-    fakeServer.reply(listInstitutes, only());
+  it('F-2 says on a card what is open, and nothing of a university without dates', async () => {
+    const cards = [
+      ['Open until 20 Nov 2120', { closesAt: future }],
+      ['Open', { opensAt: past }],
+      ['Opens 30 Nov 2120, 09:00', { opensAt: opening }],
+      ['Closed', { closesAt: past }],
+      ['Late applications until 20 Nov 2120', { closesAt: past, lateUntil: future }],
+    ] as const;
+    const institutes = cards.map(([label, dates]) => ({
+      ...nust,
+      _id: label,
+      name: `University: ${label}`,
+      dates: [dated(dates)],
+    }));
+    fakeServer.reply(listInstitutes, { ...some(6), institutes: [nust, ...institutes] });
     page();
-    expect(await screen.findByText('1 university')).toBeVisible();
-    expect(screen.queryByText(/^(Open|Opens|Closed|Late)\b(?! now)/)).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['Open until 20 Nov 2120', { closesAt: future }],
-    ['Open', { opensAt: past }],
-    ['Opens 30 Nov 2120, 09:00', { opensAt: opening }],
-    ['Closed', { closesAt: past }],
-    ['Late applications until 20 Nov 2120', { closesAt: past, lateUntil: future }],
-  ])('F-2 says on a card: %s', async (label, dates) => {
-    fakeServer.reply(listInstitutes, only([dated(dates)]));
-    page();
-    expect(await screen.findByText(label)).toBeVisible();
+    const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li');
+    for (const [label] of cards) {
+      const card = within((await cardOf(`University: ${label}`)) as HTMLElement);
+      expect(card.getByText(label)).toBeVisible();
+    }
+    const plain = within((await cardOf(nust.name)) as HTMLElement);
+    expect(plain.queryByText(/^(Open|Opens|Closed|Late)\b(?! now)/)).not.toBeInTheDocument();
   });
 
   it('F-2 narrows the list, in the address', async () => {
@@ -250,73 +231,41 @@ describe('the results of a search', () => {
     );
   }
 
-  it('S-2.25 S-2.2 names the program in the heading and asks the server for it', async () => {
-    fakeServer.reply(searchCourses, { matches: [], all: [] });
-    results('computer%20science');
+  it('S-2.25 S-2.2 S-2.28 S-2.29 names the program in the heading and asks the server for it, says Loading..., offers Retry without an answer; says that nobody offers it, and still shows the others', async () => {
+    fakeServer.unreachable(searchCourses);
+    const release = fakeServer.hold(searchCourses);
+    const { user } = results('computer%20science');
     expect(
       screen.getByRole('heading', { level: 1, name: 'Universities Offering computer science' }),
     ).toBeVisible();
-    await screen.findByText('No universities found for this programme.');
-    expect(fakeServer.calls(searchCourses)).toMatchObject([{ query: { q: 'computer science' } }]);
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    release();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    fakeServer.reply(searchCourses, { matches: [], all: [counted(other, 1)] });
+    await user.click(retry);
+    expect(await screen.findByText('No universities found for this programme.')).toBeVisible();
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'LUMS' })).toBeVisible();
+    for (const { query } of fakeServer.calls(searchCourses)) expect(query).toEqual({ q: 'computer science' });
   });
 
-  it('S-2.26 each card has cover, logo, name, the count of programs and Send Query', async () => {
-    fakeServer.reply(searchCourses, { matches: [counted(nust, 3)], all: [counted(nust, 3)] });
-    results();
-    const card = (await screen.findByRole('link', { name: nust.name })).closest('li');
-    if (!card) throw new Error('The card is no list item.');
-    expect(within(card).getByText(/3 programs offered/)).toBeVisible();
-    expect(within(card).getByRole('button', { name: `Send Query to ${nust.name}` })).toHaveTextContent(
-      'Send Query',
-    );
-    expect(card.querySelectorAll('img')).toHaveLength(2);
-  });
-
-  it('S-2.27 the others are a group of their own, without those that matched', async () => {
+  it('S-2.26 S-2.27 S-2.30 a card has cover, logo, name, the count of programs and Send Query, which opens the dialog; the others are a group without those that matched; a card opens the page of the university', async () => {
     fakeServer.reply(searchCourses, {
       matches: [counted(nust, 3)],
       all: [counted(nust, 3), counted(other, 1)],
     });
-    results();
-    const others = await screen.findByRole('region', { name: 'Explore Other Universities' });
-    expect(
-      within(others)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['LUMS']);
-    expect(within(others).getByText(/1 program offered/)).toBeVisible();
-  });
-
-  it('S-2.28 says that nobody offers it, and still shows the others', async () => {
-    fakeServer.reply(searchCourses, { matches: [], all: [counted(other, 1)] });
-    results('zoology');
-    expect(await screen.findByText('No universities found for this programme.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'LUMS' })).toBeVisible();
-  });
-
-  it('S-2.29 says Loading... while it loads', async () => {
-    fakeServer.reply(searchCourses, { matches: [], all: [] });
-    const release = fakeServer.hold(searchCourses);
-    results();
-    expect(screen.getByText('Loading...')).toBeInTheDocument();
-    release();
-    expect(await screen.findByText('No universities found for this programme.')).toBeVisible();
-    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
-  });
-
-  it('offers Retry when the server does not answer', async () => {
-    fakeServer.unreachable(searchCourses);
     const { user } = results();
-    const retry = await screen.findByRole('button', { name: 'Retry' });
-    fakeServer.reply(searchCourses, { matches: [counted(nust, 3)], all: [] });
-    await user.click(retry);
-    expect(await screen.findByRole('link', { name: nust.name })).toBeVisible();
-  });
+    const card = (await screen.findByRole('link', { name: nust.name })).closest('li');
+    if (!card) throw new Error('The card is no list item.');
+    expect(within(card).getByText(/3 programs offered/)).toBeVisible();
+    const ask = within(card).getByRole('button', { name: `Send Query to ${nust.name}` });
+    expect(ask).toHaveTextContent('Send Query');
+    expect(card.querySelectorAll('img')).toHaveLength(2);
+    const others = within(await screen.findByRole('region', { name: 'Explore Other Universities' }));
+    expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['LUMS']);
+    expect(others.getByText(/1 program offered/)).toBeVisible();
 
-  it('S-2.30 a card opens the page of the university; Send Query opens the dialog instead', async () => {
-    fakeServer.reply(searchCourses, { matches: [counted(nust, 3)], all: [] });
-    const { user } = results();
-    await user.click(await screen.findByRole('button', { name: `Send Query to ${nust.name}` }));
+    await user.click(ask);
     expect(await screen.findByRole('dialog', { name: /Send Query/ })).toBeVisible();
     expect(screen.queryByText('The page of a university')).not.toBeInTheDocument();
     await user.keyboard('{Escape}');

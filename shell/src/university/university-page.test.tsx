@@ -21,13 +21,6 @@ function page(change: Partial<InstitutePage> = {}, tab = '') {
   );
 }
 
-it('S-2.7 S-2.32 shows the name and Send Query', async () => {
-  page();
-  expect(await screen.findByRole('heading', { level: 1, name: nust.name })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send Query' })).toBeVisible();
-  expect(fakeServer.calls(getPublicInstitute)).toMatchObject([{ params: { id: nust._id } }]);
-});
-
 it('says where it is, the city once', async () => {
   const first = page({ address: 'H-12, Islamabad', city: 'Islamabad' });
   expect(await screen.findByText('H-12, Islamabad')).toBeVisible();
@@ -46,22 +39,25 @@ it('S-2.31 falls back to the default campus and logo when a picture is missing o
   expect(cover).toHaveAttribute('data-fallback', 'true');
 });
 
-it('S-2.33 has the tabs About, Programs and Fee Structure', async () => {
-  page();
-  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+it('S-2.7 S-2.32 S-2.33 shows the name, Send Query and three tabs; S-2.34 R-35 embeds the website in a powerless frame, and links to it in any case; S-2.40 says when there is no fee structure', async () => {
+  const { user } = page();
+  expect(await screen.findByRole('heading', { level: 1, name: nust.name })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send Query' })).toBeVisible();
+  expect(fakeServer.calls(getPublicInstitute)).toMatchObject([{ params: { id: nust._id } }]);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'About',
     'Programs',
     'Fee Structure',
   ]);
-});
-
-it('S-2.34 R-35 embeds the website in a powerless frame, and links to it in any case', async () => {
-  page();
   const frame = await screen.findByTitle(`Website of ${nust.name}`);
   expect(frame).toHaveAttribute('src', nust.website);
   expect(frame.getAttribute('sandbox')?.split(' ')).toEqual(['allow-scripts', 'allow-forms', 'allow-popups']);
   expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect(screen.getByRole('link', { name: 'Open website' })).toHaveAttribute('href', nust.website);
+
+  await user.click(screen.getByRole('tab', { name: 'Fee Structure' }));
+  expect(screen.getByRole('tab', { name: 'Fee Structure' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByText('No fee structure uploaded yet.')).toBeVisible();
 });
 
 it('S-2.35 says when there is no website', async () => {
@@ -95,17 +91,6 @@ it('S-2.39 R-31 shows a picture of the fee structure, or a PDF with a link', asy
     'href',
     '/files/public/fees.pdf',
   );
-});
-
-it('S-2.40 says when there is no fee structure', async () => {
-  page({}, '?tab=fees');
-  expect(await screen.findByText('No fee structure uploaded yet.')).toBeVisible();
-});
-
-it('keeps the open tab in the address', async () => {
-  const { user } = page();
-  await user.click(await screen.findByRole('tab', { name: 'Fee Structure' }));
-  expect(screen.getByRole('tab', { name: 'Fee Structure' })).toHaveAttribute('aria-selected', 'true');
 });
 
 it('S-2.41 says that it loads', async () => {

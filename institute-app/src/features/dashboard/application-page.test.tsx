@@ -57,7 +57,7 @@ describe('the page of one application', () => {
     expect(router.state.location.search).toBe('?status=pending&role=institute');
   });
 
-  it('F-1 says the merit with its parts, and why the application does not qualify', async () => {
+  it('F-1 says the merit with its parts, why the application does not qualify, and group, subjects, entry tests and Hafiz-e-Quran beside the marks', async () => {
     const merit = {
       aggregate: '72.6182',
       parts: [{ label: 'Intermediate', weight: '60', percent: '71.8182', points: '43.0909', extra: '20' }],
@@ -68,17 +68,6 @@ describe('the page of one application', () => {
       isClaimed: true,
     };
     serve([{ ...sara, merit }]);
-    const { user } = open();
-    const sight = within(await person('Sara Ahmed'));
-    expect(sight.getByText('72.6182')).toHaveTextContent('72.6182not verified');
-    expect(sight.getByText('Intermediate needs 75 %, yours is 71.8181 %.')).toBeVisible();
-    await user.click(sight.getByText('How it is calculated'));
-    expect(sight.getByText('60 % of Intermediate, 71.8182 % with 20 extra marks: 43.0909')).toBeVisible();
-    expect(sight.getByText('Late years (2): −4.0000')).toBeVisible();
-  });
-
-  it('F-1 shows group, subjects, entry tests and Hafiz-e-Quran beside the marks', async () => {
-    serve([sara]);
     const [record] = saraForm.academicRecords;
     const subjects = [{ name: 'Physics', obtained: '150', total: '170' }];
     const form = {
@@ -90,8 +79,13 @@ describe('the page of one application', () => {
       hafiz: true,
     };
     fakeServer.reply(getApplicantForm, { form, changedSince: false, documents: [] });
-    open();
+    const { user } = open();
     const sight = within(await person('Sara Ahmed'));
+    expect(sight.getByText('72.6182')).toHaveTextContent('72.6182not verified');
+    expect(sight.getByText('Intermediate needs 75 %, yours is 71.8181 %.')).toBeVisible();
+    await user.click(sight.getByText('How it is calculated'));
+    expect(sight.getByText('60 % of Intermediate, 71.8182 % with 20 extra marks: 43.0909')).toBeVisible();
+    expect(sight.getByText('Late years (2): −4.0000')).toBeVisible();
     expect(await sight.findByText('Pre-Engineering')).toBeVisible();
     expect(sight.getByText('Physics: 150 of 170')).toBeVisible();
     expect(sight.getByText('140 of 200, roll number N-17')).toBeVisible();
@@ -119,12 +113,6 @@ describe('the page of one application', () => {
     expect(sight.getByRole('heading', { name: 'Counted until 20 Nov 2026, 10:00' })).toBeVisible();
   });
 
-  it('UX-2.1 is found by a link of a colleague, also for whom the list does not hold', async () => {
-    serve([sara, omar]);
-    open('UAS-26-000002-5');
-    expect(await person('Omar Khan')).toBeVisible();
-  });
-
   it('UX-2.1 says so when the link is about nobody here', async () => {
     serve([sara]);
     const { user } = open('UAS-26-000009-1');
@@ -134,15 +122,18 @@ describe('the page of one application', () => {
     expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible();
   });
 
-  it('UX-2.1 says that it could not be looked up, with Retry, and Back to the list', async () => {
-    serve([sara]);
+  it('UX-2.1 is found by a link of a colleague, says that it could not be looked up, with Retry and Back to the list, and is left by the part that it was opened from', async () => {
+    serve([sara, omar]);
     fakeServer.refuse(listInstituteApplications, 500);
-    const { user } = open();
+    const { user } = open('UAS-26-000002-5');
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('button', { name: 'Back to the list' })).toBeVisible();
-    serve([sara]);
+    serve([sara, omar]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await person('Sara Ahmed')).toBeVisible();
+    expect(await person('Omar Khan')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Omar Khan' })).not.toBeInTheDocument();
   });
 
   it('UX-2.1 F-8 stays with whom was decided, takes it back, and sends it when the page is left', async () => {
@@ -215,14 +206,5 @@ describe('the page of one application', () => {
     const sight = within(await person('Sara Ahmed'));
     expect(await sight.findByRole('heading', { name: 'Marks' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  });
-
-  it('UX-2.1 a part of the dashboard leaves the page, also the one that it was opened from', async () => {
-    serve([sara]);
-    const { user } = open();
-    await person('Sara Ahmed');
-    await user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(await screen.findByRole('table', { name: 'Applications' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Sara Ahmed' })).not.toBeInTheDocument();
   });
 });

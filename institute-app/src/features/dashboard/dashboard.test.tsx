@@ -22,6 +22,10 @@ import {
   serveFormWithoutDocuments,
 } from '../../test-kit/open-dashboard';
 
+const message = { to: nust.email, date: '2026-11-20T09:00:00.000Z' };
+const parts = () => within(screen.getByRole('navigation', { name: 'Parts of the dashboard' }));
+const part = (name: string) => parts().getByRole('link', { name: new RegExp(`^${name}`) });
+
 it("A-8.4 says 'Could not load institute profile.' and loads it with Retry", async () => {
   serveDashboard();
   fakeServer.unreachable(getInstitute);
@@ -43,19 +47,39 @@ it('a profile that could not be loaded offers Logout too', async () => {
   expect(sessionNow()).toMatchObject({ token: null, record: null });
 });
 
-it('A-2.8 A-9.15 A-2.9 shows the initials on their colour, a welcome and the ways out', async () => {
-  await openDashboard();
+it('A-2.8 A-2.9 A-2.10 A-9.15 UX-2.2 UX-2.3 shows initials, a welcome, the four buttons, the applications before the profile; outside Home no welcome and no button for what is a part of its own', async () => {
+  const { user } = await openDashboard({
+    institute: { ...nust, waits: false },
+    applications: [applicationOf({ status: 'approved' })],
+    adminMessages: [
+      { ...message, from: 'admin', text: 'Read already', read: true },
+      { ...message, from: 'institute', text: 'Ours', read: false },
+    ],
+  });
   const [avatar] = screen.getAllByText('NT');
   expect(avatar).toHaveAttribute('data-colour', String((('N'.charCodeAt(0) + 'T'.charCodeAt(0)) % 7) + 1));
   expect(
     screen.getByRole('heading', { name: 'Welcome, National University of Sciences and Technology' }),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
-});
+  // None is New: only what the admin wrote and nobody has read is.
+  for (const name of ['Edit Profile', 'Change Password', 'Message Admin', 'Student Queries']) {
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  }
+  expect(screen.queryByText('Students cannot apply until you add programs.')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Our staff will look at/)).toBeNull();
+  const [applications, profile] = [
+    screen.getByRole('heading', { name: 'Applications' }),
+    screen.getByRole('heading', { name: 'Profile' }),
+  ];
+  expect(applications.compareDocumentPosition(profile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(part('Home')).toHaveAttribute('aria-current', 'page');
 
-it('UX-2.3 outside Home no welcome stands over the work, and no button for what is a part of its own', async () => {
-  const { user } = await openDashboard();
-  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
+
+  await user.click(part('Profile'));
   expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change Password' })).toBeVisible();
   for (const name of ['Message Admin', 'Student Queries'])
@@ -63,11 +87,13 @@ it('UX-2.3 outside Home no welcome stands over the work, and no button for what 
   expect(screen.queryByText('NT')).toBeInTheDocument();
 });
 
-it('UX-2.3 on a phone Logout is under the person in every part', async () => {
+it('UX-2.2 UX-2.3 on a phone the profile is shown without the applications, and Logout is under the person in every part', async () => {
   setViewport(390);
   fakeServer.reply(logout, { success: true });
   const { user } = await openDashboard();
-  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await user.click(part('Profile'));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Profile' })).toBeVisible());
+  expect(screen.queryByText('No applications')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^My account/ }));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -94,54 +120,20 @@ it('A-2.3 R-38 Switch Role ends like Logout: nothing of the institute stays, her
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-const message = { to: nust.email, date: '2026-11-20T09:00:00.000Z' };
-
-it('A-2.10 has the four buttons, and New only for an unread message of the admin', async () => {
-  await openDashboard({
-    adminMessages: [
-      { ...message, from: 'admin', text: 'Read already', read: true },
-      { ...message, from: 'institute', text: 'Ours', read: false },
-    ],
+it('A-2.10 leads an institute without programs to its profile, says why, that it waits for staff, and with New that the admin has written', async () => {
+  const { user } = await openDashboard({
+    institute: { ...nust, departments: [], waits: true },
+    adminMessages: [{ ...message, from: 'admin', text: 'Hello', read: false }],
   });
-  for (const name of ['Edit Profile', 'Change Password', 'Message Admin', 'Student Queries']) {
-    expect(screen.getByRole('button', { name })).toBeVisible();
-  }
-});
-
-it('A-2.10 marks Message Admin with New when the admin has written', async () => {
-  await openDashboard({ adminMessages: [{ ...message, from: 'admin', text: 'Hello', read: false }] });
   expect(await screen.findByRole('button', { name: 'Message Admin New' })).toBeVisible();
-});
-
-it('A-2.10 Edit Profile reads Cancel while the profile is edited', async () => {
-  const { user } = await openDashboard();
-  await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
-});
-
-it('leads an institute without programs to its profile, and says why', async () => {
-  const { user } = await openDashboard({ institute: { ...nust, departments: [] } });
+  expect(await screen.findByText(/^Thank you for registering\. Our staff will look at/)).toBeVisible();
   expect(screen.getByText('Students cannot apply until you add programs.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Complete profile and add programs' }));
   expect(await screen.findByRole('heading', { name: 'Edit profile' })).toBeVisible();
   expect(screen.queryByText('Students cannot apply until you add programs.')).not.toBeInTheDocument();
 });
 
-it('tells an institute that waits for staff in a friendly sentence, and every other one nothing', async () => {
-  const { unmount } = await openDashboard({ institute: { ...nust, waits: true } });
-  expect(await screen.findByText(/^Thank you for registering\. Our staff will look at/)).toBeVisible();
-  unmount();
-  await openDashboard({ institute: { ...nust, waits: false } });
-  expect(screen.queryByText(/Our staff will look at/)).toBeNull();
-});
-
-it('says nothing of programs once there are some', async () => {
-  await openDashboard();
-  expect(screen.queryByText('Students cannot apply until you add programs.')).not.toBeInTheDocument();
-});
-
-it('F-9.18 says that mails to whoever is signed in come back, by the address of a member', async () => {
+it('F-9.18 says that mails to whoever is signed in come back, by the address of a member; A-1.3 hides Messages from one without that right', async () => {
   const member = { name: 'Omar', email: 'omar@nust.example', rights: [], mainAccount: 'Bilal' };
   serveDashboard();
   fakeServer.reply(getInstitute, { ...nust, member, emailState: 'returned' });
@@ -149,6 +141,7 @@ it('F-9.18 says that mails to whoever is signed in come back, by the address of 
   expect(
     await screen.findByText('Our e-mails to o…@nust.example come back. Please give us another address.'),
   ).toBeVisible();
+  expect(parts().queryByRole('link', { name: /^Messages/ })).not.toBeInTheDocument();
 });
 
 describe('addresses', () => {
@@ -161,12 +154,20 @@ describe('addresses', () => {
       expect(lastQuery()).toMatchObject({ status: 'approved', sort: '-name' });
     });
 
-    it('never holds the words of a search for students', async () => {
+    it('holds neither the words of a search for students nor, when a dialog is opened, name or e-mail', async () => {
       const { user, router } = await openDashboard({ applications: [approved] });
       await user.type(screen.getByLabelText(/^Search/), 'Sara');
       await user.click(screen.getByRole('button', { name: 'Apply' }));
       await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'Sara' }));
       expect(router.state.location.search).toBe('');
+
+      fakeServer.reply(getStudent, sara);
+      serveFormWithoutDocuments();
+      await user.click(await screen.findByRole('button', { name: /^Open profile of Sara Ahmed/ }));
+      expect(await screen.findByRole('dialog', { name: /Sara Ahmed/ })).toBeVisible();
+      expect(router.state.location.search).toBe(
+        `?dialog=student-profile&application=${approved.number}&role=institute`,
+      );
     });
 
     it('leads to the profile of an approved student by the number of the application', async () => {
@@ -194,17 +195,6 @@ describe('addresses', () => {
       });
       expect(await screen.findByText('Application not found.')).toBeVisible();
       expect(fakeServer.calls(getStudent)).toHaveLength(0);
-    });
-
-    it('is made by opening a dialog, and holds neither name nor e-mail', async () => {
-      fakeServer.reply(getStudent, sara);
-      serveFormWithoutDocuments();
-      const { user, router } = await openDashboard({ applications: [approved] });
-      await user.click(screen.getByRole('button', { name: /^Open profile of Sara Ahmed/ }));
-      expect(await screen.findByRole('dialog', { name: /Sara Ahmed/ })).toBeVisible();
-      expect(router.state.location.search).toBe(
-        `?dialog=student-profile&application=${approved.number}&role=institute`,
-      );
     });
   });
 });
@@ -236,22 +226,18 @@ describe('notes', () => {
   }
 
   describe('notes at an application', () => {
-    it('says why they could not be loaded, and loads them on Retry', async () => {
+    it('says why they could not be loaded, that there are none, who reads them, and adds one; the words stay when that fails', async () => {
       fakeServer.unreachable(listNotes);
       const { user, notes } = await openNotes();
       expect(await notes.findByText('Could not load the notes.')).toBeVisible();
-      fakeServer.reply(listNotes, { notes: [by('Bilal', 'Ask in the interview.')] });
+      fakeServer.reply(listNotes, { notes: [] });
       await user.click(notes.getByRole('button', { name: 'Retry' }));
-      expect(await notes.findByText('Ask in the interview.')).toBeVisible();
-    });
-
-    it('says that there are none, who reads them, and adds one; the words stay when that fails', async () => {
-      const { user, notes } = await openNotes();
       expect(await notes.findByText('No notes yet.')).toBeVisible();
       expect(notes.getByText('Only your colleagues read them.')).toBeVisible();
       expect(notes.queryByRole('button', { name: 'Add note' })).toBeNull();
       const box = notes.getByRole('textbox', { name: 'Write a note' });
-      await user.type(box, 'Second in the contest.');
+      await user.click(box);
+      await user.paste('Second in the contest.');
       fakeServer.refuseWith(addNote, 'note.too-many');
       await user.click(notes.getByRole('button', { name: 'Add note' }));
       expect(await notes.findByText(/^An application can have 100 notes/)).toBeVisible();
@@ -268,7 +254,7 @@ describe('notes', () => {
       });
     });
 
-    it('deletes an own note after a question, and none of a colleague', async () => {
+    it('deletes an own note after a question, and none of a colleague; asks before one that was begun is lost', async () => {
       fakeServer.reply(listNotes, { notes: [by('Bilal', 'His.'), by('Nust', 'Mine.', true)] });
       fakeServer.reply(deleteNote, { message: 'x' });
       const { user, notes } = await openNotes();
@@ -280,15 +266,13 @@ describe('notes', () => {
       await user.click(await screen.findByRole('button', { name: 'Delete note' }));
       await waitFor(() => expect(notes.queryByText('Mine.')).toBeNull());
       expect(fakeServer.calls(deleteNote)[0]?.params).toEqual({ id: sara._id, noteId: 'of-Nust' });
-    });
 
-    it('asks before a note that was begun is lost', async () => {
-      const { user, notes } = await openNotes();
-      await user.type(await notes.findByRole('textbox', { name: 'Write a note' }), 'Second');
+      const box = notes.getByRole('textbox', { name: 'Write a note' });
+      await user.type(box, 'Second');
       const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
       await user.click(screen.getByRole('button', { name: 'Back to the list' }));
       expect(asked.mock.calls).toEqual([[UNSAVED]]);
-      expect(notes.getByRole('textbox', { name: 'Write a note' })).toHaveValue('Second');
+      expect(box).toHaveValue('Second');
       asked.mockRestore();
     });
 
@@ -303,25 +287,12 @@ describe('notes', () => {
 });
 
 describe('parts', () => {
-  const parts = () => within(screen.getByRole('navigation', { name: 'Parts of the dashboard' }));
-  const part = (name: string) => parts().getByRole('link', { name: new RegExp(`^${name}`) });
-
   const approved = applicationOf({
     status: 'approved',
     messages: [{ id: 'm_1', from: 'student', text: 'When?', date: '2026-11-20T09:00:00.000Z', read: false }],
   });
 
   describe('the parts of the dashboard', () => {
-    it('UX-2.2 shows the applications before the profile', async () => {
-      await openDashboard({ applications: [approved] });
-      const [applications, profile] = [
-        screen.getByRole('heading', { name: 'Applications' }),
-        screen.getByRole('heading', { name: 'Profile' }),
-      ];
-      expect(applications.compareDocumentPosition(profile)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-      expect(part('Home')).toHaveAttribute('aria-current', 'page');
-    });
-
     it('UX-2.2 stand in the address, and Back returns to the one before', async () => {
       fakeServer.reply(listInstituteQueries, {
         queries: [],
@@ -344,19 +315,13 @@ describe('parts', () => {
       expect(router.state.location.search).toBe('');
     });
 
-    it('UX-2.2 Programs holds the departments and the dates', async () => {
-      fakeServer.reply(listOfferings, { offerings: [] });
-      serveDashboard();
-      renderPortal(undefined, '/?tab=programs&role=institute');
-      expect(await screen.findByRole('heading', { name: 'Computing' })).toBeVisible();
-      expect(await screen.findByRole('region', { name: 'Admission Dates' })).toBeVisible();
-    });
-
-    it('UX-2.2 a program is added where they are called Programs, to what stands there by then', async () => {
+    it('UX-2.2 Programs holds the departments and the dates; a program is added there, to what stands there by then', async () => {
       fakeServer.reply(listOfferings, { offerings: [] });
       serveDashboard();
       const { user } = renderPortal(undefined, '/?tab=programs&role=institute');
       const section = within(await screen.findByRole('region', { name: 'Departments and programs' }));
+      expect(await section.findByRole('heading', { name: 'Computing' })).toBeVisible();
+      expect(await screen.findByRole('region', { name: 'Admission Dates' })).toBeVisible();
       const add = section.getByRole('button', { name: 'Add program' });
       await user.click(add);
       expect(await section.findByText('Please add Department Name.')).toBeVisible();
@@ -383,25 +348,6 @@ describe('parts', () => {
       const row = await screen.findByRole('row', { name: /Sara Ahmed New/ });
       expect(within(row).getByRole('button', { name: /^Open the thread with Sara Ahmed/ })).toBeEnabled();
       expect(screen.getByRole('region', { name: 'Admin' })).toBeVisible();
-    });
-
-    it('A-1.3 hides Messages from a member without that right', async () => {
-      const member = { name: 'Omar', email: 'omar@nust.example', rights: [], mainAccount: 'Bilal' };
-      serveDashboard();
-      fakeServer.reply(getInstitute, { ...nust, member });
-      renderPortal();
-      await screen.findByRole('heading', { name: `Welcome, ${nust.name}` });
-      expect(parts().queryByRole('link', { name: /^Messages/ })).not.toBeInTheDocument();
-    });
-
-    it('UX-2.2 shows the profile without the applications, on a phone too', async () => {
-      setViewport(360);
-      serveDashboard();
-      const { user } = renderPortal();
-      expect(await screen.findByText('No applications')).toBeVisible();
-      await user.click(part('Profile'));
-      await waitFor(() => expect(screen.getByRole('region', { name: 'Profile' })).toBeVisible());
-      expect(screen.queryByText('No applications')).not.toBeInTheDocument();
     });
   });
 });

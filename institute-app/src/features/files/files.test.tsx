@@ -159,25 +159,6 @@ const leftOut = (dialog: ReturnType<typeof within>) =>
 const bookmarks = () => mockPdf.outline.add.mock.calls.map(([, name, { pageNumber }]) => [name, pageNumber]);
 
 describe('what can be printed and saved of many', () => {
-  it('is four things of all that match, three of those that are ticked, and says of which', async () => {
-    const { dialog } = await openFiles();
-    expect(dialog.getByText('All 5 applications')).toBeVisible();
-    expect(
-      dialog
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent)
-        .filter(Boolean),
-    ).toEqual(['Forms as one PDF', 'All offer letters', 'Short list to print', 'Committee file (CSV)']);
-    expect(dialog.getByText(/Up to 50 at a time/)).toBeVisible();
-  });
-
-  it('is of the ticked ones alone, also of offers; what is rejected cannot be ticked', async () => {
-    const { dialog } = await openSelection(['Ali', 'Dua']);
-    expect(dialog.getByText('2 chosen applications')).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Committee file (CSV)' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('checkbox', { name: /Ejaz/ })).not.toBeInTheDocument();
-  });
-
   it('says when nothing matches, and makes nothing', async () => {
     const { user, dialog } = await openFiles({ applications: [] });
     for (const name of ['Forms as one PDF', 'Short list to print', 'Committee file (CSV)']) {
@@ -191,8 +172,16 @@ describe('what can be printed and saved of many', () => {
     expect(fakeServer.calls(exportForCommittee)).toEqual([]);
   });
 
-  it('says how many are too many, before anything is made', async () => {
+  it('is four things of all that match, and says of which, how many are too many before anything is made, and when they cannot be loaded', async () => {
     const { user, dialog } = await openFiles({ applications: ALL, total: 1_240 });
+    expect(dialog.getByText('All 1,240 applications')).toBeVisible();
+    expect(
+      dialog
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).toEqual(['Forms as one PDF', 'All offer letters', 'Short list to print', 'Committee file (CSV)']);
+    expect(dialog.getByText(/Up to 50 at a time/)).toBeVisible();
     await choose(user, dialog, 'Forms as one PDF');
     expect(await dialog.findByText(/^These are 1,240 applications\. Up to 50 forms fit/)).toBeVisible();
     await choose(user, dialog, 'All offer letters');
@@ -207,41 +196,16 @@ describe('what can be printed and saved of many', () => {
     });
     await choose(user, dialog, 'Short list to print');
     expect(await dialog.findByText(/or take the committee file\.$/)).toBeVisible();
-    expect(fakeServer.calls(getApplicantForm)).toEqual([]);
-    expect(printed).toEqual([]);
-  });
-
-  it('says when the applications cannot be loaded', async () => {
-    const { user, dialog } = await openFiles();
     fakeServer.unreachable(listInstituteApplications);
     await choose(user, dialog, 'Forms as one PDF');
     expect(await dialog.findByText('Could not load the applications. Please try again.')).toBeVisible();
-  });
-});
-
-describe('the committee file', () => {
-  it('is asked for with the filter of the list', async () => {
-    fakeServer.reply(exportForCommittee, 'Application Number\r\n');
-    const { user, dialog } = await openFiles({ applications: ALL, at: '/?status=pending' });
-    expect(dialog.getByText('Status: Pending · 5 applications')).toBeVisible();
-    await choose(user, dialog, 'Committee file (CSV)');
-    await waitFor(() => expect(savedNames).toHaveLength(1));
-    expect(fakeServer.calls(exportForCommittee)[0]).toMatchObject({
-      params: { email: nust.email },
-      query: { status: 'pending' },
-    });
-  });
-
-  it('says in the words of the server when there are too many of them', async () => {
-    fakeServer.refuseWith(exportForCommittee, 'too-often.exports');
-    const { user, dialog } = await openFiles();
-    await choose(user, dialog, 'Committee file (CSV)');
-    expect(await screen.findByText(anySentenceOf('too-often.exports'))).toBeVisible();
+    expect(fakeServer.calls(getApplicantForm)).toEqual([]);
+    expect(printed).toEqual([]);
   });
 });
 
 describe('forms as one PDF', () => {
-  it('are drawn one after the other, with the contents in front and a bookmark each', async () => {
+  it('are drawn one after the other, with the contents in front and a bookmark each; the short list of the ticked ones is in the order in which they stand', async () => {
     const { user, dialog } = await openSelection(['Ali', 'Bina']);
     await choose(user, dialog, 'Forms as one PDF');
     expect(await dialog.findByText('2 forms in the PDF')).toBeVisible();
@@ -261,6 +225,18 @@ describe('forms as one PDF', () => {
       expect(contents.join(' ')).toContain(expected);
     expect(text).toContain('Form of ap_2');
     expect(screen.queryByTitle('Student Application Form preview')).not.toBeInTheDocument();
+
+    await choose(user, dialog, 'Back');
+    fakeServer.reply(listForCommittee, {
+      applications: [...committeeRows].reverse(),
+      hasMore: false,
+      total: 2,
+      cursor: null,
+    });
+    await choose(user, dialog, 'Short list to print');
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(printed[0]).toMatch(/2 chosen applications.*Ali.*Bina/);
+    expect(fakeServer.calls(listForCommittee)[0]?.query).toMatchObject({ ids: 'ap_1,ap_2' });
   });
 
   it('say how far they have come, cannot be closed meanwhile, and can be cancelled', async () => {
@@ -331,9 +307,12 @@ describe('forms as one PDF', () => {
 });
 
 describe('all offer letters', () => {
-  it('F-8 are printed in one go, each with its own code; who is not approved is named', async () => {
+  it('F-8 of the ticked ones alone are printed in one go, each with its own code; who is not approved is named; what is rejected cannot be ticked', async () => {
     fakeServer.reply(getOfferLetter, () => letterOf(approved));
     const { user, dialog } = await openSelection(['Ali', 'Dua']);
+    expect(dialog.getByText('2 chosen applications')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Committee file (CSV)' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /Ejaz/, hidden: true })).not.toBeInTheDocument();
     await choose(user, dialog, 'All offer letters');
     await waitFor(() => expect(printed).toHaveLength(1));
     expect(printed[0]).toContain('Dear Dua,');
@@ -343,27 +322,24 @@ describe('all offer letters', () => {
     expect(fakeServer.calls(getOfferLetter).map(({ params }) => params)).toEqual([{ id: 'ap_4' }]);
   });
 
-  it('F-8 leave out an offer that ended meanwhile, and say when there is none', async () => {
+  it('F-8 ask for the approved ones among all that match, leave out an offer that ended meanwhile, and say when there is none', async () => {
     fakeServer.refuseWith(getOfferLetter, 'offer.not-open');
-    const { user, dialog } = await openSelection(['Dua']);
+    const { user, dialog } = await openFiles();
+    fakeServer.reply(listInstituteApplications, pageOf([approved]));
     await choose(user, dialog, 'All offer letters');
     expect(await dialog.findByText('There is no letter to print.')).toBeVisible();
     expect(leftOut(dialog)).toEqual(['Dua, BS Computer Science: It is not approved, so there is no letter.']);
     expect(printed).toEqual([]);
-  });
-
-  it('F-8 ask for the approved ones among all that match', async () => {
+    expect(fakeServer.calls(listInstituteApplications).at(-1)?.query).toMatchObject({ status: 'approved' });
+    await choose(user, dialog, 'Back');
     fakeServer.reply(getOfferLetter, () => letterOf(approved));
-    const { user, dialog } = await openFiles();
-    fakeServer.reply(listInstituteApplications, pageOf([approved]));
     await choose(user, dialog, 'All offer letters');
     await waitFor(() => expect(printed).toHaveLength(1));
-    expect(fakeServer.calls(listInstituteApplications).at(-1)?.query).toMatchObject({ status: 'approved' });
   });
 });
 
 describe('the short list', () => {
-  it('says filter, count, marks and where they are from, state and reason, and has room to sign', async () => {
+  it('says filter, count, marks and where they are from, state and reason, and has room to sign; the committee file is asked for with the same filter', async () => {
     fakeServer.reply(listForCommittee, {
       applications: committeeRows,
       hasMore: false,
@@ -371,6 +347,7 @@ describe('the short list', () => {
       cursor: null,
     });
     const { user, dialog } = await openFiles({ applications: ALL, at: '/?status=pending&sort=name' });
+    expect(dialog.getByText('Status: Pending · 5 applications')).toBeVisible();
     await choose(user, dialog, 'Short list to print');
     await waitFor(() => expect(printed).toHaveLength(1));
     const [paper = ''] = printed;
@@ -388,20 +365,17 @@ describe('the short list', () => {
     expect(paper).not.toContain('*****');
     expect(fakeServer.calls(listForCommittee)[0]?.query).toMatchObject({ status: 'pending', sort: 'name' });
     await waitFor(() => expect(document.querySelector('[data-print-frame]')).not.toBeInTheDocument());
-  });
 
-  it('is of the ticked ones, in the order in which they stand', async () => {
-    fakeServer.reply(listForCommittee, {
-      applications: [...committeeRows].reverse(),
-      hasMore: false,
-      total: 2,
-      cursor: null,
+    fakeServer.refuseWith(exportForCommittee, 'too-often.exports');
+    await choose(user, dialog, 'Committee file (CSV)');
+    expect(await screen.findByText(anySentenceOf('too-often.exports'))).toBeVisible();
+    fakeServer.reply(exportForCommittee, 'Application Number\r\n');
+    await choose(user, dialog, 'Committee file (CSV)');
+    await waitFor(() => expect(savedNames).toHaveLength(1));
+    expect(fakeServer.calls(exportForCommittee).at(-1)).toMatchObject({
+      params: { email: nust.email },
+      query: { status: 'pending' },
     });
-    const { user, dialog } = await openSelection(['Ali', 'Bina']);
-    await choose(user, dialog, 'Short list to print');
-    await waitFor(() => expect(printed).toHaveLength(1));
-    expect(printed[0]).toMatch(/2 chosen applications.*Ali.*Bina/);
-    expect(fakeServer.calls(listForCommittee)[0]?.query).toMatchObject({ ids: 'ap_1,ap_2' });
   });
 });
 

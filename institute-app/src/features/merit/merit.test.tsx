@@ -161,9 +161,14 @@ it('F-1 writes other rules for some applicants, and asks before what was typed i
   expect(screen.getByRole('checkbox', { name: 'A level' })).toBeChecked();
 });
 
-it('F-1 begins with the rule of another program; a draft is discarded after a question', async () => {
+it('F-1 names the other rules of a session with their sentences, and opens one; a draft is discarded after a question; begins with the rule of another program', async () => {
   const { user } = await openMerit([published(), { ...drafted(), programId: 'p1' }]);
-  await user.selectOptions(screen.getByLabelText('Rule for'), 'BS Computer Science (draft)');
+  const others = within(await screen.findByRole('region', { name: 'Other rules of this session' }));
+  expect(others.getByText(SENTENCE)).toBeVisible();
+  expect(others.getByText('Draft, not published')).toBeVisible();
+  await user.click(others.getByRole('button', { name: 'BS Computer Science' }));
+  expect(screen.getByLabelText('Rule for')).toHaveDisplayValue('BS Computer Science (draft)');
+  expect(others.getByRole('button', { name: 'All programs without a rule of their own' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   fakeServer.reply(saveMeritRule, { rules: [published()] });
   const question = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
@@ -236,19 +241,7 @@ it('F-1.16 publishes what was saved, without a subject that is still empty behin
   });
 });
 
-it('F-1.16 says that somebody else changed the draft, and reads it again', async () => {
-  const { user } = await openMerit([drafted()]);
-  await user.click(await screen.findByRole('button', { name: 'Edit the draft' }));
-  await user.click(await screen.findByRole('button', { name: 'Publish' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this rule?' }));
-  fakeServer.refuseWith(publishMeritRule, 'merit-rule.changed-meanwhile');
-  const asked = fakeServer.calls(listMeritRules).length;
-  await user.click(dialog.getByRole('button', { name: 'Publish' }));
-  expect(await dialog.findByText(/^Somebody else has changed this draft\./)).toBeVisible();
-  await waitFor(() => expect(fakeServer.calls(listMeritRules).length).toBeGreaterThan(asked));
-});
-
-it('F-1 tries a rule again that could not be tried', async () => {
+it('F-1 tries a rule again that could not be tried; F-1.16 says that somebody else changed the draft, and reads it again', async () => {
   const { user } = await openMerit([drafted()]);
   fakeServer.refuse(tryMeritRule, 500);
   await user.click(await screen.findByRole('button', { name: 'Edit the draft' }));
@@ -259,18 +252,13 @@ it('F-1 tries a rule again that could not be tried', async () => {
   );
   expect(await screen.findByText('UAS-26-000001-9')).toBeVisible();
   expect(screen.queryByText('Could not try the rule. Please try again.')).not.toBeInTheDocument();
-});
-
-it('F-1 names the other rules of a session with their sentences, and opens one', async () => {
-  const { user } = await openMerit([published(), { ...drafted(), programId: 'p1' }]);
-  const others = await screen.findByRole('region', { name: 'Other rules of this session' });
-  expect(within(others).getByText(SENTENCE)).toBeVisible();
-  expect(within(others).getByText('Draft, not published')).toBeVisible();
-  await user.click(within(others).getByRole('button', { name: 'BS Computer Science' }));
-  expect(screen.getByLabelText('Rule for')).toHaveValue('p1');
-  expect(
-    within(others).getByRole('button', { name: 'All programs without a rule of their own' }),
-  ).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this rule?' }));
+  fakeServer.refuseWith(publishMeritRule, 'merit-rule.changed-meanwhile');
+  const asked = fakeServer.calls(listMeritRules).length;
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await dialog.findByText(/^Somebody else has changed this draft\./)).toBeVisible();
+  await waitFor(() => expect(fakeServer.calls(listMeritRules).length).toBeGreaterThan(asked));
 });
 
 it('F-1.21 whoever lacks the right reads, and is told whom to ask; a rule of a later version is said', async () => {
@@ -394,7 +382,7 @@ describe('scores of tests', () => {
     expect(fakeServer.calls(importTestScores)).toHaveLength(0);
   });
 
-  it('F-1.20 a file without the header is refused in words; file and name stay, and it can be tried again', async () => {
+  it('F-1.20 a file without the header is refused in words; file and name stay, and it can be tried again; there is nothing to take where all are here already or no line can be read', async () => {
     fakeServer.refuseWith(importTestScores, 'file.not-readable');
     const { user } = await lookAt();
     expect(
@@ -411,24 +399,17 @@ describe('scores of tests', () => {
     await user.click(screen.getByRole('button', { name: 'Choose another file' }));
     expect(await screen.findByRole('textbox', { name: 'Name of the test' })).toHaveValue(' NET ');
     expect(screen.queryByText('net.csv')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    [
-      'all of them are here already',
-      { ...NOTHING, lines: 3, unchanged: 3 },
-      'There is nothing to take: these results are here already.',
-    ],
-    [
-      'no line can be read',
-      { ...NOTHING, lines: 3, wrong: 3 },
-      'There is nothing to take: no line can be read.',
-    ],
-  ])('F-1.20 there is nothing to take where %s', async (_, found, text) => {
-    fakeServer.reply(importTestScores, found);
-    await lookAt();
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+    for (const [found, text] of [
+      [{ unchanged: 3 }, 'There is nothing to take: these results are here already.'],
+      [{ wrong: 3 }, 'There is nothing to take: no line can be read.'],
+    ] as const) {
+      fakeServer.reply(importTestScores, { ...NOTHING, lines: 3, ...found });
+      await user.upload(screen.getByLabelText(/^File of results/), csv());
+      await user.click(screen.getByRole('button', { name: 'Look at the file' }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Choose another file' }));
+    }
   });
 
   it('F-1.20 shows how many there are, whose they are, what changes and what cannot be read, then takes what was seen', async () => {

@@ -77,8 +77,13 @@ it('F-3.13 says that there are none', async () => {
   expect(await part.findByText(/^No objections in /)).toBeVisible();
 });
 
-it('F-3.14 what the list counted stands beside what the form says now', async () => {
-  const { part } = await openObjections([objection, { ...other, counted: null, present: null, lines: [] }]);
+it('F-3.14 what the list counted stands beside what the form says now; a form that was not changed is said', async () => {
+  const unchanged: Objection = { ...objection, _id: 'ob_3', studentName: 'Zara Iqbal', present: null };
+  const { part, user } = await openObjections([
+    objection,
+    { ...other, counted: null, present: null, lines: [] },
+    unchanged,
+  ]);
   expect(await part.findByRole('region', { name: 'Sara Ahmed' })).toHaveTextContent(
     'BS Computer Science: position 3, merit 90.5000, Waiting',
   );
@@ -86,10 +91,7 @@ it('F-3.14 what the list counted stands beside what the form says now', async ()
   expect(part.getByText('Intermediate 2026: 976 of 1100')).toBeVisible();
   expect(part.getByText('Intermediate 2026: 978 of 1100')).toBeVisible();
   expect(part.getByText('NET 2026: 140 of 200')).toBeVisible();
-});
-
-it('F-3.14 a form that was not changed is said', async () => {
-  const { part } = await openObjections([{ ...objection, present: null }]);
+  await user.click(part.getByRole('button', { name: /^Zara Iqbal/ }));
   expect(await part.findByText('The student has not changed the form since.')).toBeVisible();
   expect(part.queryByText('Results in the form now')).not.toBeInTheDocument();
 });
@@ -127,7 +129,7 @@ it('F-3.13 an answer is needed for both, and afterwards the next one is open', a
   expect(part.queryByLabelText(/^Answer/)).not.toBeInTheDocument();
 });
 
-it('F-3.14 what cannot be accepted is said, and what was typed stays', async () => {
+it('F-3.14 what cannot be accepted, or somebody else has answered meanwhile, is said, and what was typed stays until it is put away', async () => {
   const { part, user } = await openObjections([objection, other]);
   const field = await part.findByLabelText(/^Answer/);
   await user.type(field, 'The marks are right.');
@@ -140,27 +142,28 @@ it('F-3.14 what cannot be accepted is said, and what was typed stays', async () 
     await part.findByText('The form says what the application says. Please ask the student to correct it.'),
   ).toBeVisible();
   expect(part.getByLabelText(/^Answer/)).toHaveValue('The marks are right.');
-});
 
-it('F-3.14 what somebody else has answered meanwhile is said, and what was typed stays until it is put away', async () => {
-  const { part, user } = await openObjections([objection]);
-  await user.type(await part.findByLabelText(/^Answer/), 'The marks are wrong.');
   fakeServer.refuseWith(answerObjection, 'objection.answered');
-  serve([answered]);
+  serve([answered, other]);
   await user.click(part.getByRole('button', { name: 'Accept' }));
   expect(
     await part.findByText('This objection is answered already. What you typed was not sent:'),
   ).toBeVisible();
-  expect(part.getByText('The marks are wrong.')).toBeVisible();
+  expect(part.getByText('The marks are right.')).toBeVisible();
   expect(part.getByText('You are right.')).toBeVisible();
   await user.click(part.getByRole('button', { name: 'Discard' }));
-  expect(part.queryByText('The marks are wrong.')).not.toBeInTheDocument();
+  expect(part.queryByText('The marks are right.')).not.toBeInTheDocument();
 });
 
-it('F-3.13 A accepts and R refuses, never while one types', async () => {
+it('F-3.13 A accepts and R refuses, never while one types; asks before a typed answer is lost with another view of the programs', async () => {
   const { part, user } = await openObjections([objection]);
   await user.type(await part.findByLabelText(/^Answer/), 'ra');
   expect(fakeServer.calls(answerObjection)).toHaveLength(0);
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(screen.getByRole('tab', { name: 'Merit lists' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(part.getByLabelText(/^Answer/)).toHaveValue('ra');
+  asked.mockRestore();
   fakeServer.reply(answerObjection, { ...answered, state: 'refused' });
   part.getByRole('button', { name: /^Sara Ahmed/ }).focus();
   await user.keyboard('r');
@@ -169,14 +172,4 @@ it('F-3.13 A accepts and R refuses, never while one types', async () => {
       { accept: false, answer: 'ra' },
     ]),
   );
-});
-
-it('F-3.13 asks before a typed answer is lost with another view of the programs', async () => {
-  const { part, user } = await openObjections([objection]);
-  await user.type(await part.findByLabelText(/^Answer/), 'You are right.');
-  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
-  await user.click(screen.getByRole('tab', { name: 'Merit lists' }));
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(part.getByLabelText(/^Answer/)).toHaveValue('You are right.');
-  asked.mockRestore();
 });

@@ -74,18 +74,6 @@ it("F-2 says 'Could not load the dates.' and loads them with Retry", async () =>
   expect(dates.getByRole('button', { name: 'Save dates' })).toBeDisabled();
 });
 
-it('F-2 shows what comes next, what is missing, and why dates were moved', async () => {
-  fakeServer.reply(listOfferings, { offerings: [saved] });
-  const { user, dates } = await openDates();
-  const next = await dates.findAllByRole('listitem');
-  expect(next[0]).toHaveTextContent('Closes 5 Dec 2099, 23:59');
-  expect(next[1]).toHaveTextContent('Test 12 Dec 2099, 09:00');
-  expect(dates.getByText('Not set yet: merit list, fee due by, classes begin.')).toBeVisible();
-  await user.click(dates.getByText('Dates that were moved'));
-  expect(dates.getByText('Snow in Skardu')).toBeVisible();
-  expect(dates.getByText('Closes: 1 Dec 2099, 23:59 → 5 Dec 2099, 23:59')).toBeVisible();
-});
-
 it('F-2.7 F-2.8 keeps what was typed when a date may not move, and saves it with a reason', async () => {
   fakeServer.reply(listOfferings, { offerings: [saved] });
   fakeServer.refuseWith(setOfferings, 'offering.reason-missing');
@@ -114,22 +102,26 @@ it('F-2.7 F-2.8 keeps what was typed when a date may not move, and saves it with
   expect(dates.getByRole('button', { name: 'Save dates' })).toBeDisabled();
 });
 
-it('asks before what was typed is lost', async () => {
+it('F-2 shows what comes next, what is missing, and why dates were moved; a day that is none or stands before the opening is marked in its cell, and nothing is sent; asks before what was typed is lost', async () => {
   fakeServer.reply(listOfferings, { offerings: [saved] });
   const { user, dates } = await openDates();
-  await user.type(await dates.findByLabelText('Opens, All programs'), '1 Nov');
+  const next = await dates.findAllByRole('listitem');
+  expect(next[0]).toHaveTextContent('Closes 5 Dec 2099, 23:59');
+  expect(next[1]).toHaveTextContent('Test 12 Dec 2099, 09:00');
+  expect(dates.getByText('Not set yet: merit list, fee due by, classes begin.')).toBeVisible();
+  await user.click(dates.getByText('Dates that were moved'));
+  expect(dates.getByText('Snow in Skardu')).toBeVisible();
+  expect(dates.getByText('Closes: 1 Dec 2099, 23:59 → 5 Dec 2099, 23:59')).toBeVisible();
+
+  const opens = await dates.findByLabelText('Opens, All programs');
+  await user.type(opens, '1 Nov');
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   await user.click(screen.getByRole('link', { name: /^Home/ }));
   expect(asked).toHaveBeenCalledTimes(1);
-  expect(dates.getByLabelText('Opens, All programs')).toHaveValue('1 Nov 2027');
+  expect(opens).toHaveValue('1 Nov 2027');
   asked.mockRestore();
-});
 
-it('F-2 a day that is none or stands before the opening is marked in its cell, and nothing is sent', async () => {
-  fakeServer.reply(listOfferings, { offerings: [saved] });
-  const { user, dates } = await openDates();
-  const opens = await dates.findByLabelText('Opens, All programs');
-  await user.type(opens, '31 Feb 2099');
+  await typeInto(user, opens, '31 Feb 2099');
   await user.click(dates.getByRole('button', { name: 'Save dates' }));
   expect(opens).toBeInvalid();
   expect(opens).toHaveFocus();
@@ -164,23 +156,7 @@ it('F-2 a program takes over the dates of all when one of its own is typed, and 
   expect(dates.getByLabelText('Closes, BS Computer Science')).toHaveAttribute('placeholder', '5 Dec 2099');
 });
 
-it('F-2 is filled in with the keyboard: Enter and the arrows stay in the column, a copied block is pasted', async () => {
-  fakeServer.reply(listOfferings, { offerings: [saved] });
-  const { user, dates } = await openDates();
-  await user.click(await dates.findByLabelText('Closes, All programs'));
-  await user.keyboard('{Enter}');
-  expect(dates.getByLabelText('Closes, BS Computer Science')).toHaveFocus();
-  await user.keyboard('{ArrowUp}');
-  expect(dates.getByLabelText('Closes, All programs')).toHaveFocus();
-  await user.paste('1 Dec 2099\t3 Dec 2099\n4 Dec 2099\t7 Dec 2099\n');
-  expect(dates.getByLabelText('Closes, All programs')).toHaveValue('1 Dec 2099');
-  expect(dates.getByLabelText('Late applications until, All programs')).toHaveValue('3 Dec 2099');
-  expect(dates.getByLabelText('Closes, BS Computer Science')).toHaveValue('4 Dec 2099');
-  expect(dates.getByLabelText('Late applications until, BS Computer Science')).toHaveValue('7 Dec 2099');
-  expect(fakeServer.calls(setOfferings)).toHaveLength(0);
-});
-
-it('F-2 adds a date of another kind as a column, and numbers a second one; empty it is not saved', async () => {
+it('F-2 adds a date of another kind as a column, and numbers a second one; empty it is not saved; Enter and the arrows stay in the column, a copied block is pasted', async () => {
   fakeServer.reply(listOfferings, { offerings: [saved] });
   fakeServer.reply(setOfferings, { offerings: [saved] });
   const { user, dates } = await openDates();
@@ -194,6 +170,19 @@ it('F-2 adds a date of another kind as a column, and numbers a second one; empty
     { kind: 'test', number: 2, at: '2099-12-13T10:30' },
   ];
   expect(fakeServer.calls(setOfferings).at(-1)?.body).toMatchObject({ offerings: [{ dates: written }] });
+  expect(await dates.findByText('Your dates are saved.')).toBeVisible();
+
+  await user.click(await dates.findByLabelText('Closes, All programs'));
+  await user.keyboard('{Enter}');
+  expect(dates.getByLabelText('Closes, BS Computer Science')).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(dates.getByLabelText('Closes, All programs')).toHaveFocus();
+  await user.paste('1 Dec 2099\t3 Dec 2099\n4 Dec 2099\t7 Dec 2099\n');
+  expect(dates.getByLabelText('Closes, All programs')).toHaveValue('1 Dec 2099');
+  expect(dates.getByLabelText('Late applications until, All programs')).toHaveValue('3 Dec 2099');
+  expect(dates.getByLabelText('Closes, BS Computer Science')).toHaveValue('4 Dec 2099');
+  expect(dates.getByLabelText('Late applications until, BS Computer Science')).toHaveValue('7 Dec 2099');
+  expect(fakeServer.calls(setOfferings)).toHaveLength(1);
 });
 
 it('F-2.12 warns of a window with hardly a bank day, which can be saved', async () => {

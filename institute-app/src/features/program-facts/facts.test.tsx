@@ -72,7 +72,7 @@ it('F-10.37 says when there is no program to say anything of', async () => {
   expect(await sheet.findByText(/^No programs yet\./)).toBeVisible();
 });
 
-it('F-10.28 marks years and an accreditation without a council in their cells, and sends nothing', async () => {
+it('F-10.28 F-10.37 marks years and an accreditation without a council in their cells, and sends nothing; keeps what was typed when somebody changed a program meanwhile, and names it; asks before it is lost', async () => {
   fakeServer.reply(listProgramFacts, { programs });
   const { user, sheet } = await openFacts();
   await user.clear(await sheet.findByLabelText(cell('Years')));
@@ -85,14 +85,13 @@ it('F-10.28 marks years and an accreditation without a council in their cells, a
   expect(sheet.getByText('Please enter years from 0.5 to 8.')).toBeVisible();
   expect(sheet.getByText('Please say who accredits the program.')).toBeVisible();
   expect(fakeServer.calls(setProgramFacts)).toHaveLength(0);
-});
 
-it('F-10.28 keeps what was typed when somebody changed a program meanwhile, and names it', async () => {
-  fakeServer.reply(listProgramFacts, { programs });
+  await user.clear(sheet.getByLabelText(cell('Years')));
+  await user.type(sheet.getByLabelText(cell('Years')), '4');
+  await user.clear(sheet.getByLabelText(cell('Accredited until', 'BS Data Science')));
+  await user.type(sheet.getByLabelText(cell('Language')), 'English');
   const changed = { code: 'fact.changed', params: { program: 'BS Computer Science' } } as const;
   fakeServer.refuse(setProgramFacts, 409, anySentenceOf(changed));
-  const { user, sheet } = await openFacts();
-  await user.type(await sheet.findByLabelText(cell('Language')), 'English');
   await user.click(sheet.getByRole('button', { name: 'Save facts' }));
   expect(
     await sheet.findByText(
@@ -101,9 +100,15 @@ it('F-10.28 keeps what was typed when somebody changed a program meanwhile, and 
   ).toBeVisible();
   expect(sheet.getByLabelText(cell('Language'))).toHaveValue('English');
   expect(sheet.getByRole('button', { name: 'Save facts' })).toBeEnabled();
+
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  await user.click(screen.getByRole('link', { name: /^Home/ }));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(sheet.getByLabelText(cell('Language'))).toHaveValue('English');
+  asked.mockRestore();
 });
 
-it('F-10.28 is filled in with the keyboard, pasted into and copied down, and sends only what changed', async () => {
+it('F-10.28 is filled in with the keyboard, pasted into and copied down, and sends only what changed; Ctrl+D copies a cell to the programs below, and one letter more is no copy', async () => {
   fakeServer.reply(listProgramFacts, { programs });
   fakeServer.reply(setProgramFacts, { programs });
   const { user, sheet } = await openFacts();
@@ -142,12 +147,8 @@ it('F-10.28 is filled in with the keyboard, pasted into and copied down, and sen
     ],
   });
   expect(await sheet.findByText('Your facts are saved.')).toBeVisible();
-});
 
-it('F-10.28 Ctrl+D copies a cell to the programs below, and one letter more is no copy', async () => {
-  fakeServer.reply(listProgramFacts, { programs });
-  const { user, sheet } = await openFacts();
-  await user.click(await sheet.findByLabelText(cell('Language', 'BS Software Engineering')));
+  await user.click(sheet.getByLabelText(cell('Language', 'BS Software Engineering')));
   await user.keyboard('Urdu{Control>}{Shift>}d{/Shift}{/Control}');
   expect(sheet.getByLabelText(cell('Language', 'BS Data Science'))).toHaveValue('');
   await user.keyboard('{Control>}d{/Control}');
@@ -283,17 +284,6 @@ it('F-10.30 F-10.31 closing merits are columns; one of a list is fixed, and one 
     { session: 'Fall 2024', merits: [{ programId: 'p1', aggregate: '' }] },
   ]);
   expect(fakeServer.calls(setProgramFacts)).toHaveLength(0);
-});
-
-it('F-10.37 asks before what was typed is lost', async () => {
-  fakeServer.reply(listProgramFacts, { programs });
-  const { user, sheet } = await openFacts();
-  await user.type(await sheet.findByLabelText(cell('Language')), 'English');
-  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
-  await user.click(screen.getByRole('link', { name: /^Home/ }));
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(sheet.getByLabelText(cell('Language'))).toHaveValue('English');
-  asked.mockRestore();
 });
 
 it('F-10.37 a member without the right reads the facts, and whom to ask', async () => {

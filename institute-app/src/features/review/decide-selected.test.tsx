@@ -51,7 +51,7 @@ async function ask(user: Awaited<ReturnType<typeof tickAll>>['user'], name: stri
 }
 
 describe('deciding several', () => {
-  it('U35 offers only pending ones, and nothing while none is ticked', async () => {
+  it('U35 F-8 offers only pending ones and reasons that are true for each; Enter and Cancel change nothing; each reads the own marks', async () => {
     const { user } = await openDashboard({ applications: [...waiting, decided] });
     expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('checkbox')).toHaveLength(4);
@@ -61,46 +61,33 @@ describe('deciding several', () => {
     expect(within(bar()).getByText('1 selected')).toBeVisible();
     await user.click(within(bar()).getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument();
-  });
 
-  it('U35 changes nothing when the question is cancelled', async () => {
-    const { user } = await tickAll();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await screen.findByRole('region', { name: 'Selected rows' });
+    // All are loaded.
+    expect(within(bar()).queryByRole('button', { name: 'Choose all that match' })).not.toBeInTheDocument();
     await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
-    const question = await screen.findByRole('dialog', { name: 'Reject 3 applications?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(sent()).toEqual([]);
-    expect(within(bar()).getByText('3 selected')).toBeVisible();
-  });
-
-  it('F-8 Enter rejects nobody of several: the button does', async () => {
-    const { user } = await tickAll();
-    await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
-    const question = await screen.findByRole('dialog', { name: 'Reject 3 applications?' });
-    await user.click(await within(question).findByRole('checkbox', { name: 'All seats are taken' }));
-    await user.keyboard('{Enter}');
-    expect(question).toBeVisible();
-    expect(sent()).toEqual([]);
-  });
-
-  it('U35 offers only reasons that are true for each of them', async () => {
-    const { user } = await tickAll();
-    await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Reject 3 applications?' }));
-    expect(await question.findByRole('checkbox', { name: 'All seats are taken' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Reject 3 applications?' });
+    const question = within(dialog);
+    const seats = await question.findByRole('checkbox', { name: 'All seats are taken' });
     for (const name of ['Test below the minimum', 'Merit below the closing merit'])
       expect(question.queryByRole('checkbox', { name })).not.toBeInTheDocument();
-  });
+    await user.click(seats);
+    await user.keyboard('{Enter}');
+    expect(dialog).toBeVisible();
+    await user.click(seats);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(sent()).toEqual([]);
+    expect(within(bar()).getByText('3 selected')).toBeVisible();
 
-  it('F-8 gives several people one reason that each reads with the own marks', async () => {
-    const { user } = await tickAll();
     await user.click(within(bar()).getByRole('button', { name: 'Reject 3' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Reject 3 applications?' }));
-    await user.click(await question.findByRole('checkbox', { name: 'Marks below the minimum' }));
-    expect(question.getByText(/^Each student reads the own percentage/)).toBeVisible();
-    await user.selectOptions(question.getByLabelText('Qualification'), 'Intermediate');
-    await user.type(question.getByLabelText('Needed'), '60');
+    const again = within(await screen.findByRole('dialog', { name: 'Reject 3 applications?' }));
+    await user.click(await again.findByRole('checkbox', { name: 'Marks below the minimum' }));
+    expect(again.getByText(/^Each student reads the own percentage/)).toBeVisible();
+    await user.selectOptions(again.getByLabelText('Qualification'), 'Intermediate');
+    await user.type(again.getByLabelText('Needed'), '60');
     fakeServer.reply(beginBulkDecision, { bulk });
-    await user.click(question.getByRole('button', { name: 'Reject 3' }));
+    await user.click(again.getByRole('button', { name: 'Reject 3' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
       applicationIds: ['ap_1', 'ap_2', 'ap_3'],
@@ -129,30 +116,37 @@ describe('deciding several', () => {
     expect(fakeServer.calls(decideApplication)).toEqual([]);
   });
 
-  it.each([401, 409, 429, 503])('U35 keeps them ticked after a %i, and says why', async (status) => {
+  it('U35 keeps them ticked after a 401', async () => {
     const { user } = await tickAll();
-    fakeServer.refuse(beginBulkDecision, status, anySentenceOf('bulk.running'));
+    fakeServer.refuse(beginBulkDecision, 401, anySentenceOf('bulk.running'));
     await ask(user, 'Reject 3');
-    if (status !== 401) expect(await screen.findByText(anySentenceOf('bulk.running'))).toBeVisible();
     expect(within(bar()).getByText('3 selected')).toBeInTheDocument();
   });
 
-  it('U35 keeps them ticked when the server cannot be reached', async () => {
+  it('U35 keeps them ticked after a refusal or without an answer, says why, and begins once, however often it is confirmed', async () => {
     const { user } = await tickAll();
+    for (const status of [409, 429, 503]) {
+      const why = `${anySentenceOf('bulk.running')} ${status}`;
+      fakeServer.refuse(beginBulkDecision, status, why);
+      await ask(user, 'Reject 3');
+      expect(await screen.findByText(why)).toBeVisible();
+      expect(within(bar()).getByText('3 selected')).toBeInTheDocument();
+    }
     fakeServer.unreachable(beginBulkDecision);
     await ask(user, 'Reject 3');
     expect(await screen.findByText('Could not do this. Please try again.')).toBeVisible();
     expect(within(bar()).getByText('3 selected')).toBeInTheDocument();
-  });
 
-  it('U35 begins once, however often it is confirmed', async () => {
-    const { user } = await tickAll();
+    const before = sent().length;
     fakeServer.reply(beginBulkDecision, { bulk });
     const release = fakeServer.hold(beginBulkDecision);
     await ask(user, 'Reject 3');
     await ask(user, 'Reject 3');
     release();
-    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument(),
+    );
+    expect(sent()).toHaveLength(before + 1);
   });
 });
 
@@ -170,25 +164,15 @@ describe('U35 all that match', () => {
     return opened;
   }
 
-  it('are not offered where all are loaded', async () => {
-    await tickAll();
-    expect(within(bar()).queryByRole('button', { name: 'Choose all that match' })).not.toBeInTheDocument();
-  });
-
-  it('says when they cannot be counted, and leaves the ticks', async () => {
+  it('says when they cannot be counted or none matches any more, and leaves the ticks, which can still be decided', async () => {
     fakeServer.refuse(countMatching, 500);
+    fakeServer.reply(beginBulkDecision, { bulk });
     const { user } = await openDashboard({ applications: waiting, total: 3_000 });
     await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
     await user.click(within(bar()).getByRole('button', { name: 'Choose all that match' }));
     expect(await screen.findByText('Could not do this. Please try again.')).toBeVisible();
     expect(within(bar()).getByText('3 selected')).toBeVisible();
-  });
-
-  it('are nobody where all are decided by now, which is said; the ticked ones can still be decided', async () => {
     fakeServer.reply(countMatching, { count: 0, prepared: 0, approved: 0, students: 0 });
-    fakeServer.reply(beginBulkDecision, { bulk });
-    const { user } = await openDashboard({ applications: waiting, total: 3_000 });
-    await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
     await user.click(within(bar()).getByRole('button', { name: 'Choose all that match' }));
     expect(await within(bar()).findByText('None of them matches any more.')).toBeVisible();
     expect(within(bar()).getByText('3 selected')).toBeVisible();
@@ -196,19 +180,23 @@ describe('U35 all that match', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ applicationIds: ['ap_1', 'ap_2', 'ap_3'] }]));
   });
 
-  it('are all of them no more once one is unticked, also when it is ticked again', async () => {
+  it('are no more once one is unticked, stay chosen when another number matches by now, and are rejected by one call with the number that was confirmed', async () => {
     const { user } = await chooseAll();
     const bina = screen.getByRole('checkbox', { name: 'Select Bina, BS Computer Science' });
     await user.click(bina);
     expect(within(bar()).getByText('2 selected')).toBeVisible();
     await user.click(bina);
     expect(within(bar()).getByText('3 selected')).toBeVisible();
-    expect(within(bar()).getByRole('button', { name: 'Choose all that match' })).toBeVisible();
-  });
+    await user.click(within(bar()).getByRole('button', { name: 'Choose all that match' }));
+    expect(await within(bar()).findByText('2,846 selected')).toBeVisible();
 
-  it('are rejected by one call with the number that was confirmed, and the ticks go', async () => {
+    const changed = anySentenceOf({ code: 'bulk.count-changed', params: { count: 2_850 } });
+    fakeServer.refuse(beginBulkDecision, 409, changed);
+    await ask(user, 'Reject 2,846');
+    expect(await screen.findByText(/^Now 2850 applications match\./)).toBeVisible();
+    expect(within(bar()).getByText('2,846 selected')).toBeVisible();
+
     fakeServer.reply(beginBulkDecision, { bulk });
-    const { user } = await chooseAll();
     await user.click(within(bar()).getByRole('button', { name: 'Reject 2,846' }));
     const question = within(await screen.findByRole('dialog', { name: 'Reject 2,846 applications?' }));
     expect(question.getByText(/Decisions on 3 of them are prepared already/)).toBeVisible();
@@ -217,7 +205,7 @@ describe('U35 all that match', () => {
     await user.click(question.getByRole('button', { name: 'Reject 2,846' }));
     const progress = await screen.findByRole('region', { name: 'Decision on many' });
     expect(within(progress).getByText('1,204 of 2,846')).toBeVisible();
-    expect(fakeServer.calls(beginBulkDecision).map(({ body }) => body)).toEqual([
+    expect(sent().slice(1)).toEqual([
       {
         status: 'rejected',
         reasons: [{ code: 'seats-full', details: {} }],
@@ -228,32 +216,7 @@ describe('U35 all that match', () => {
     expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument();
   });
 
-  it('are prepared first where they are more than can be looked over', async () => {
-    fakeServer.reply(beginBulkDecision, { bulk });
-    const { user } = await chooseAll();
-    await user.click(within(bar()).getByRole('button', { name: 'Prepare: approve 2,846' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Prepare to approve?' }));
-    await user.click(await question.findByRole('button', { name: 'Prepare: approve 2,846' }));
-    await waitFor(() => expect(fakeServer.calls(beginBulkDecision)).toHaveLength(1));
-    expect(fakeServer.calls(beginBulkDecision)[0]?.body).toMatchObject({ status: 'approved', prepare: true });
-  });
-
-  it('stay chosen when another number matches by now, which is said', async () => {
-    fakeServer.refuse(
-      beginBulkDecision,
-      409,
-      anySentenceOf({ code: 'bulk.count-changed', params: { count: 2_850 } }),
-    );
-    const { user } = await chooseAll();
-    await user.click(within(bar()).getByRole('button', { name: 'Reject 2,846' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Reject 2,846 applications?' }));
-    await user.click(await question.findByRole('checkbox', { name: 'All seats are taken' }));
-    await user.click(question.getByRole('button', { name: 'Reject 2,846' }));
-    expect(await screen.findByText(/^Now 2850 applications match\./)).toBeVisible();
-    expect(within(bar()).getByText('2,846 selected')).toBeVisible();
-  });
-
-  it('get a tag by one call', async () => {
+  it('get a tag by one call, and are prepared first where they are more than can be looked over', async () => {
     fakeServer.reply(tagApplications, {
       message: 'The tags were changed.',
       tag: 'shortlisted',
@@ -268,6 +231,15 @@ describe('U35 all that match', () => {
     expect(fakeServer.calls(tagApplications).map(({ body }) => body)).toEqual([
       { matching, tag: 'shortlisted', remove: false },
     ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    fakeServer.reply(beginBulkDecision, { bulk });
+    await user.click(within(bar()).getByRole('button', { name: 'Prepare: approve 2,846' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Prepare to approve?' }));
+    await user.click(await question.findByRole('button', { name: 'Prepare: approve 2,846' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ status: 'approved', prepare: true });
   });
 
   it('show how far the decision has come wherever one is, and it can be stopped', async () => {
