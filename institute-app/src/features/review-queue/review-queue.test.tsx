@@ -1,77 +1,97 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type Application,
+  type AssignmentRule,
+  type Assignments,
+  assignApplications,
+  type Colleague,
   DECISION_PREPARED,
   decideApplication,
   getApplicantForm,
+  getAssignments,
   getInstitute,
   getInstituteActivity,
+  giveOutApplications,
+  type HandedOut,
   listBatches,
   listInstituteApplications,
+  listMembers,
+  listTags,
+  type OwnMember,
+  previewAssignments,
+  type ReplyOf,
+  sentenceOf,
+  TAGS_MOST,
+  tagApplications,
 } from '@uas/contract';
 import { useSingleKeys } from '@uas/shared-ui/data';
 import { applicationOf, fakeServer, nust, saraForm, setViewport } from '@uas/shared-ui/test-kit';
-import { pageOf, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
-
-const masked = { studentEmail: '*****', studentPhone: '*****' };
-const sara = applicationOf({ ...masked, number: 'UAS-26-000001-7' });
-const omar = applicationOf({ ...masked, _id: 'ap_2', number: 'UAS-26-000002-5', studentName: 'Omar Khan' });
-const zara = applicationOf({ ...masked, _id: 'ap_3', number: 'UAS-26-000003-3', studentName: 'Zara Iqbal' });
-const three = [sara, omar, zara];
-const counted = (total: number) => ({ total, totalIsCapped: false });
-const counts = { pending: counted(3), approved: counted(7), rejected: counted(2) };
-
-const DESK = '/?tab=review&review.status=pending&role=institute';
-
-interface Served {
-  readonly rows?: readonly Application[];
-  readonly at?: string;
-  /** How many wait for a second look. */
-  readonly open?: number;
-}
-
-/** The desk with its list, and the forms of everybody on it. */
-async function openQueue({ rows = three, at = DESK, open = 0 }: Served = {}) {
-  serveDashboard({ applications: rows });
-  fakeServer.reply(listInstituteApplications, ({ query }) => {
-    const found = rows.filter(({ number }) => !query.search?.startsWith('UAS') || number === query.search);
-    return { ...pageOf(found), counts: { ...counts, 'second-look': counted(open) } };
-  });
-  fakeServer.reply(getInstituteActivity, { entries: [], hasMore: false, cursor: null });
-  fakeServer.reply(getApplicantForm, ({ params }) => ({
-    form: { ...saraForm, name: rows.find(({ _id }) => _id === params.email)?.studentName ?? 'Sara Ahmed' },
-    changedSince: false,
-    documents: [],
-  }));
-  fakeServer.reply(decideApplication, { message: 'Status updated to "approved"' });
-  const rendered = renderPortal(undefined, at);
-  await screen.findByRole('heading', { name: `Welcome, ${nust.name}` });
-  return rendered;
-}
-
-const list = () => screen.findByRole('list', { name: 'Applications to review' });
-const person = (name: string) => screen.findByRole('region', { name });
-const decided = () => fakeServer.calls(decideApplication).map(({ body }) => body);
-/** A letter pressed where the focus is, half a second and more after the one before unless told otherwise. */
-let pressedAt = 10_000;
-function press(key: string, after = 600) {
-  pressedAt += after;
-  const event = createEvent.keyDown(document.activeElement ?? document.body, { key });
-  Object.defineProperty(event, 'timeStamp', { value: pressedAt });
-  fireEvent(document.activeElement ?? document.body, event);
-}
-/** The focus is in what is known about a person. */
-async function focusOn(name: string) {
-  const region = await person(name);
-  act(() => region.focus());
-}
-const hide = () => {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-};
-afterEach(() => jest.restoreAllMocks());
+import { openDashboard, pageOf, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 
 describe('the desk', () => {
+  const masked = { studentEmail: '*****', studentPhone: '*****' };
+  const sara = applicationOf({ ...masked, number: 'UAS-26-000001-7' });
+  const omar = applicationOf({ ...masked, _id: 'ap_2', number: 'UAS-26-000002-5', studentName: 'Omar Khan' });
+  const zara = applicationOf({
+    ...masked,
+    _id: 'ap_3',
+    number: 'UAS-26-000003-3',
+    studentName: 'Zara Iqbal',
+  });
+  const three = [sara, omar, zara];
+  const counted = (total: number) => ({ total, totalIsCapped: false });
+  const counts = { pending: counted(3), approved: counted(7), rejected: counted(2) };
+
+  const DESK = '/?tab=review&review.status=pending&role=institute';
+
+  interface Served {
+    readonly rows?: readonly Application[];
+    readonly at?: string;
+    /** How many wait for a second look. */
+    readonly open?: number;
+  }
+
+  /** The desk with its list, and the forms of everybody on it. */
+  async function openQueue({ rows = three, at = DESK, open = 0 }: Served = {}) {
+    serveDashboard({ applications: rows });
+    fakeServer.reply(listInstituteApplications, ({ query }) => {
+      const found = rows.filter(({ number }) => !query.search?.startsWith('UAS') || number === query.search);
+      return { ...pageOf(found), counts: { ...counts, 'second-look': counted(open) } };
+    });
+    fakeServer.reply(getInstituteActivity, { entries: [], hasMore: false, cursor: null });
+    fakeServer.reply(getApplicantForm, ({ params }) => ({
+      form: { ...saraForm, name: rows.find(({ _id }) => _id === params.email)?.studentName ?? 'Sara Ahmed' },
+      changedSince: false,
+      documents: [],
+    }));
+    fakeServer.reply(decideApplication, { message: 'Status updated to "approved"' });
+    const rendered = renderPortal(undefined, at);
+    await screen.findByRole('heading', { name: `Welcome, ${nust.name}` });
+    return rendered;
+  }
+
+  const list = () => screen.findByRole('list', { name: 'Applications to review' });
+  const person = (name: string) => screen.findByRole('region', { name });
+  const decided = () => fakeServer.calls(decideApplication).map(({ body }) => body);
+  /** A letter pressed where the focus is, half a second and more after the one before unless told otherwise. */
+  let pressedAt = 10_000;
+  function press(key: string, after = 600) {
+    pressedAt += after;
+    const event = createEvent.keyDown(document.activeElement ?? document.body, { key });
+    Object.defineProperty(event, 'timeStamp', { value: pressedAt });
+    fireEvent(document.activeElement ?? document.body, event);
+  }
+  /** The focus is in what is known about a person. */
+  async function focusOn(name: string) {
+    const region = await person(name);
+    act(() => region.focus());
+  }
+  const hide = () => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
   it('UX-2.3 shows the list with its counts and the first person beside it, goes on and back by key, says who it is, and fetches the next form ahead', async () => {
     const { user, router } = await openQueue();
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(3);
@@ -360,5 +380,316 @@ describe('the desk', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     hide();
     await waitFor(() => expect(decided()).toHaveLength(1));
+  });
+});
+
+describe('who reads what', () => {
+  const you: Colleague = { _id: 'ac_1', name: 'Bilal Ahmed', isYou: true, open: 4 };
+  const hina: Colleague = { _id: 'ac_2', name: 'Hina Shaikh', isYou: false, open: 2 };
+  const PROGRAMS = [
+    { _id: 'pr_1', name: 'BS Computer Science', department: 'Computing' },
+    { _id: 'pr_2', name: 'BBA', department: 'Business' },
+  ];
+  const serve = (change: Partial<Assignments> = {}) =>
+    fakeServer.reply(getAssignments, { colleagues: [you, hina], rules: [], programs: PROGRAMS, ...change });
+  const outcome = (total: number): HandedOut => ({
+    total,
+    rules: [total],
+    colleagues: [
+      { ...you, gets: total - 1, openAfter: 4 + total - 1 },
+      { ...hina, gets: 1, openAfter: 3 },
+    ],
+  });
+  const sara = applicationOf({ studentEmail: '*****', studentPhone: '*****' });
+  const hers = { _id: hina._id, name: hina.name, isYou: false };
+  const mine = { _id: you._id, name: you.name, isYou: true };
+  const queriesSent = () => fakeServer.calls(listInstituteApplications).map(({ query }) => query);
+  const bodyOf = (calls: readonly { body: unknown }[]) => calls.map(({ body }) => body);
+  const memberWith = (...rights: string[]): OwnMember => ({
+    name: 'Hina Shaikh',
+    email: 'hina@nust.example',
+    rights,
+    mainAccount: 'Bilal Ahmed',
+  });
+
+  async function openAssign(preview: HandedOut = outcome(3)) {
+    fakeServer.reply(previewAssignments, preview);
+    const opened = await openDashboard({ applications: [sara] });
+    await opened.user.click(screen.getByRole('button', { name: 'Assign…' }));
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Assign applications' })) };
+  }
+
+  describe('the list', () => {
+    it('says in the row who reads it, and shows mine, those of a colleague and everything', async () => {
+      serve();
+      const other = applicationOf({ ...sara, _id: 'ap_2', studentName: 'Omar Khan', assignedTo: hers });
+      const { user } = await openDashboard({ applications: [{ ...sara, assignedTo: mine }, other] });
+      expect(screen.getByRole('row', { name: /Sara Ahmed/ })).toHaveTextContent('Assigned to you');
+      expect(screen.getByRole('row', { name: /Omar Khan/ })).toHaveTextContent('Assigned to Hina Shaikh');
+      const button = await screen.findByRole('button', { name: 'Mine' });
+      await user.click(button);
+      await waitFor(() => expect(queriesSent().at(-1)).toMatchObject({ assigned: 'me' }));
+      expect(button).toHaveAttribute('aria-pressed', 'true');
+      await user.click(button);
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Assigned to' }), 'Hina Shaikh');
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      await waitFor(() => expect(queriesSent().at(-1)).toMatchObject({ assigned: 'ac_2' }));
+    });
+
+    it('is that of whoever is signed in by the link of a notification, and assigns the ticked applications together', async () => {
+      serve();
+      const { user } = await openDashboard({
+        applications: [sara, { ...sara, _id: 'ap_2' }],
+        at: '/?assigned=me&status=pending&role=institute',
+      });
+      expect(queriesSent().at(-1)).toMatchObject({ assigned: 'me', status: 'pending' });
+      expect(await screen.findByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
+      await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+      const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
+      await user.click(await bar.findByRole('button', { name: 'Assign…' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 applications' }));
+      expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
+      await user.selectOptions(dialog.getByLabelText('Assign to'), 'Hina Shaikh');
+      fakeServer.reply(assignApplications, { message: 'The assignment was saved.', assigned: 2 });
+      await user.dblClick(dialog.getByRole('button', { name: 'Assign' }));
+      expect(await screen.findByText('The assignment was saved.')).toBeVisible();
+      expect(bodyOf(fakeServer.calls(assignApplications))).toEqual([
+        { applicationIds: [sara._id, 'ap_2'], colleagueId: 'ac_2' },
+      ]);
+      expect(screen.queryByRole('region', { name: 'Selected rows' })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('an application', () => {
+    const openPerson = async (institute: ReplyOf<typeof getInstitute> = nust) => {
+      serve();
+      fakeServer.reply(getInstituteActivity, { entries: [], hasMore: false, cursor: null });
+      fakeServer.reply(getApplicantForm, { form: saraForm, changedSince: false, documents: [] });
+      const opened = await openDashboard({ applications: [{ ...sara, assignedTo: mine }], institute });
+      if (institute.member) expect(screen.queryByRole('button', { name: 'Assign…' })).not.toBeInTheDocument();
+      await opened.user.click(screen.getByRole('link', { name: 'Sara Ahmed' }));
+      return { ...opened, sight: within(await screen.findByRole('region', { name: 'Sara Ahmed' })) };
+    };
+
+    it('is handed over to a colleague or back; a refusal stays in sight', async () => {
+      const { user, sight } = await openPerson();
+      expect(sight.getByText('Assigned to you')).toBeVisible();
+      await user.click(sight.getByRole('button', { name: 'Hand over…' }));
+      await user.selectOptions(sight.getByLabelText('Assign to'), 'Nobody');
+      fakeServer.refuseWith(assignApplications, 'application.not-found');
+      await user.click(sight.getByRole('button', { name: 'Assign' }));
+      expect(await sight.findByText(sentenceOf('application.not-found'))).toBeVisible();
+      fakeServer.reply(assignApplications, { message: 'The assignment was saved.', assigned: 1 });
+      fakeServer.reply(listInstituteApplications, pageOf([sara]));
+      await user.click(sight.getByRole('button', { name: 'Assign' }));
+      expect(await sight.findByText('Assigned to nobody')).toBeVisible();
+      expect(bodyOf(fakeServer.calls(assignApplications)).at(-1)).toEqual({
+        applicationIds: [sara._id],
+        colleagueId: null,
+      });
+    });
+
+    it('shows whose it is to whoever may not decide, no way to hand it over, and no rules', async () => {
+      const { sight } = await openPerson({ ...nust, member: memberWith('messages') });
+      expect(sight.getByText('Assigned to you')).toBeVisible();
+      expect(sight.queryByRole('button', { name: 'Hand over…' })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('the rules', () => {
+    it('begin with inviting people where there is no colleague, and the list says nothing of assigning', async () => {
+      serve({ colleagues: [you] });
+      const { user, dialog } = await openAssign();
+      for (const [role, name] of [
+        ['button', 'Mine'],
+        ['combobox', 'Assigned to'],
+      ] as const)
+        expect(screen.queryByRole(role, { name, hidden: true })).not.toBeInTheDocument();
+      expect(await dialog.findByText('There is nobody to share the applications with yet.')).toBeVisible();
+      fakeServer.reply(listMembers, {
+        main: { _id: 'ac_1', name: 'Bilal Ahmed', email: nust.email, isYou: true },
+        members: [],
+      });
+      await user.click(dialog.getByRole('button', { name: 'Invite people' }));
+      expect(await screen.findByRole('dialog', { name: 'People' })).toBeVisible();
+    });
+
+    it('that cannot be loaded say so, and come with Retry; incomplete ones are not sent, and say what is missing', async () => {
+      fakeServer.refuse(getAssignments, 500);
+      const { user, dialog } = await openAssign();
+      expect(await dialog.findByText('Could not load who reads what.')).toBeVisible();
+      serve();
+      await user.click(dialog.getByRole('button', { name: 'Retry' }));
+      expect(await dialog.findByRole('group', { name: 'Rule 1' })).toBeVisible();
+      await user.click(await dialog.findByRole('button', { name: 'Add a rule' }));
+      await user.click(dialog.getByRole('button', { name: /^Assign|^Save the rules/ }));
+      expect(await dialog.findByText(sentenceOf('assignment.rule-incomplete'))).toBeVisible();
+      expect(fakeServer.calls(giveOutApplications)).toEqual([]);
+    });
+
+    it('show what they come to before anything is given out, once for a double click', async () => {
+      const saved: AssignmentRule[] = [{ programIds: null, colleagueIds: ['ac_1'] }];
+      serve({ rules: saved });
+      const { user, dialog } = await openAssign();
+      const table = within(await dialog.findByRole('table', { name: 'What it comes to' }));
+      expect(table.getByRole('row', { name: 'Hina Shaikh 2 1 3' })).toBeVisible();
+      await user.click(dialog.getByRole('checkbox', { name: 'Hina Shaikh' }));
+      await user.click(dialog.getByRole('radio', { name: 'Give everything out anew' }));
+      const body = { rules: [{ programIds: null, colleagueIds: ['ac_1', 'ac_2'] }], mode: 'anew' };
+      await waitFor(() => expect(bodyOf(fakeServer.calls(previewAssignments)).at(-1)).toEqual(body));
+      fakeServer.reply(giveOutApplications, outcome(3));
+      await user.dblClick(await dialog.findByRole('button', { name: 'Assign 3' }));
+      expect(await screen.findByText('3 applications were assigned.')).toBeVisible();
+      expect(bodyOf(fakeServer.calls(giveOutApplications))).toEqual([body]);
+      await waitFor(() =>
+        expect(screen.queryByRole('dialog', { name: 'Assign applications' })).not.toBeInTheDocument(),
+      );
+    });
+
+    it('have each program once: one that is in a rule cannot be chosen in another', async () => {
+      serve({ rules: [{ programIds: ['pr_1'], colleagueIds: ['ac_2'] }] });
+      const { user, dialog } = await openAssign();
+      await user.click(await dialog.findByRole('button', { name: 'Add a rule' }));
+      const second = within(dialog.getByRole('group', { name: 'Rule 2' }));
+      await user.click(second.getByLabelText('Add a program'));
+      const choices = within(await screen.findByRole('listbox'));
+      expect(choices.getByRole('option', { name: 'BBA' })).toBeVisible();
+      expect(choices.queryByRole('option', { name: 'BS Computer Science' })).not.toBeInTheDocument();
+      await user.click(choices.getByRole('option', { name: 'All other programs' }));
+      await user.click(second.getByRole('button', { name: 'Everybody' }));
+      await waitFor(() =>
+        expect(bodyOf(fakeServer.calls(previewAssignments)).at(-1)).toEqual({
+          rules: [
+            { programIds: ['pr_1'], colleagueIds: ['ac_2'] },
+            { programIds: null, colleagueIds: ['ac_1', 'ac_2'] },
+          ],
+          mode: 'rest',
+        }),
+      );
+      await user.click(dialog.getByRole('button', { name: 'Remove rule 1' }));
+      expect(dialog.getByRole('group', { name: 'Rule 1' })).toHaveTextContent('All other programs');
+    });
+  });
+});
+
+describe('tags', () => {
+  const number = 'UAS-26-000001-7';
+  const masked = { studentEmail: '*****', studentPhone: '*****' };
+  /** Decided and closed: nothing else of the page is asked for. */
+  const sara = applicationOf({ ...masked, number, status: 'rejected', can: [] });
+
+  async function openPage(row: Application, member?: object) {
+    serveDashboard({ applications: [row], institute: { ...nust, ...member } });
+    fakeServer.reply(getInstituteActivity, { entries: [], hasMore: false, cursor: null });
+    const rendered = renderPortal(undefined, `/?application=${number}&role=institute`);
+    return { ...rendered, page: within(await screen.findByRole('region', { name: 'Sara Ahmed' })) };
+  }
+
+  describe('the tags of an application', () => {
+    it('are only read by a member who may not decide', async () => {
+      const member = { name: 'Hina', email: 'hina@nust.example', rights: [], mainAccount: 'Bilal' };
+      const { page } = await openPage({ ...sara, tags: ['shortlisted'] }, { member });
+      expect(page.getByText('shortlisted')).toBeVisible();
+      expect(page.queryByRole('button', { name: 'Tags' })).toBeNull();
+    });
+
+    it('a server of before knows none, and nothing offers them', async () => {
+      fakeServer.refuse(listTags, 404);
+      const { page } = await openPage(sara);
+      await waitFor(() => expect(page.queryByRole('button', { name: 'Tags' })).toBeNull());
+    });
+
+    it('are given and taken as they are ticked; a refusal is said, and changes nothing', async () => {
+      fakeServer.reply(listTags, { tags: ['shortlisted'] });
+      const { user, page } = await openPage(sara);
+      await user.click(page.getByRole('button', { name: 'Tags' }));
+      const group = within(page.getByRole('group', { name: 'Tags of Sara Ahmed' }));
+      fakeServer.refuseWith(tagApplications, 'tag.too-many');
+      await user.click(group.getByRole('checkbox', { name: 'to interview' }));
+      expect(await group.findByText(/^Your university can have 10 tags/)).toBeVisible();
+      expect(group.getByRole('checkbox', { name: 'to interview' })).not.toBeChecked();
+      const reply = { message: 'x', applicationIds: [sara._id] };
+      fakeServer.reply(tagApplications, { ...reply, tag: 'shortlisted' });
+      await user.click(group.getByRole('checkbox', { name: 'shortlisted' }));
+      await waitFor(() => expect(page.getAllByText('shortlisted')).toHaveLength(2));
+      expect(fakeServer.calls(tagApplications).at(-1)?.body).toEqual({
+        applicationIds: [sara._id],
+        tag: 'shortlisted',
+        remove: false,
+      });
+      await user.click(group.getByRole('checkbox', { name: 'shortlisted' }));
+      await waitFor(() => expect(group.getByRole('checkbox', { name: 'shortlisted' })).not.toBeChecked());
+      expect(fakeServer.calls(tagApplications).at(-1)?.body).toMatchObject({ remove: true });
+    });
+
+    it('another one is typed; its name stays when it is refused', async () => {
+      const { user, page } = await openPage(sara);
+      await user.click(page.getByRole('button', { name: 'Tags' }));
+      const name = page.getByRole('textbox', { name: 'New tag' });
+      expect(page.getByRole('button', { name: 'Add tag' })).toBeDisabled();
+      fakeServer.unreachable(tagApplications);
+      await user.type(name, 'abroad{Enter}');
+      expect(await page.findByText(/^Could not connect/)).toBeVisible();
+      expect(name).toHaveValue('abroad');
+      fakeServer.reply(tagApplications, { message: 'x', tag: 'Abroad', applicationIds: [sara._id] });
+      fakeServer.reply(listTags, { tags: ['Abroad'] });
+      await user.click(page.getByRole('button', { name: 'Add tag' }));
+      expect(await page.findByRole('checkbox', { name: 'Abroad' })).toBeChecked();
+      expect(name).toHaveValue('');
+    });
+
+    it('with ten of them there is no field for another, and nothing is suggested', async () => {
+      const tags = Array.from({ length: TAGS_MOST }, (_, index) => `tag ${index}`);
+      fakeServer.reply(listTags, { tags });
+      const { user, page } = await openPage(sara);
+      await user.click(page.getByRole('button', { name: 'Tags' }));
+      expect(page.getAllByRole('checkbox')).toHaveLength(TAGS_MOST);
+      expect(page.getByText(/^Your university has 10 tags/)).toBeVisible();
+      expect(page.queryByRole('textbox', { name: 'New tag' })).toBeNull();
+    });
+  });
+
+  describe('tags in the list', () => {
+    it('are given to all that are ticked at once, which stay ticked, and one that some have says so', async () => {
+      const [one, two] = [
+        applicationOf({ ...masked, tags: ['shortlisted'] }),
+        applicationOf({ ...masked, _id: 'ap_2', studentName: 'Omar Khan' }),
+      ];
+      fakeServer.reply(listTags, { tags: ['shortlisted'] });
+      const { user } = await openDashboard({ applications: [one, two] });
+      const table = within(screen.getByRole('table', { name: 'Applications' }));
+      for (const box of table.getAllByRole('checkbox', { name: /Sara Ahmed|Omar Khan/ }))
+        await user.click(box);
+      await user.click(screen.getByRole('button', { name: 'Tags…' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 applications' }));
+      expect(await dialog.findByText('1 of 2 have it')).toBeVisible();
+      const applicationIds = [one._id, two._id];
+      fakeServer.reply(tagApplications, { message: 'x', tag: 'shortlisted', applicationIds });
+      await user.click(dialog.getByRole('checkbox', { name: 'shortlisted' }));
+      await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'shortlisted' })).toBeChecked());
+      expect(fakeServer.calls(tagApplications)[0]?.body).toMatchObject({ applicationIds, remove: false });
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      expect(await table.findAllByText('shortlisted')).toHaveLength(2);
+      expect(table.getByRole('checkbox', { name: /Omar Khan/ })).toBeChecked();
+    });
+
+    it('there is no filter by tag where there is none', async () => {
+      await openDashboard({ applications: [sara] });
+      expect(screen.queryByLabelText('Tag')).toBeNull();
+    });
+
+    it('stand under the name, and the list is filtered by one', async () => {
+      fakeServer.reply(listTags, { tags: ['shortlisted'] });
+      const { user, router } = await openDashboard({ applications: [{ ...sara, tags: ['shortlisted'] }] });
+      const table = within(screen.getByRole('table', { name: 'Applications' }));
+      expect(table.getByText('shortlisted')).toBeVisible();
+      expect(table.getAllByRole('columnheader')).toHaveLength(9);
+      await user.selectOptions(await screen.findByLabelText('Tag'), 'shortlisted');
+      fakeServer.reply(listInstituteApplications, pageOf([]));
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      expect(await screen.findByRole('button', { name: 'Remove Tag: shortlisted' })).toBeVisible();
+      expect(fakeServer.calls(listInstituteApplications).at(-1)?.query).toMatchObject({ tag: 'shortlisted' });
+      expect(router.state.location.search).toContain('tag=shortlisted');
+    });
   });
 });
