@@ -193,8 +193,13 @@ test('F-3.13 a provisional list is published and read by everybody, and an objec
     viewport: WIDE,
   });
   const withoutScripts = await context.newPage();
-  await withoutScripts.goto(path);
-  await expect(withoutScripts.getByRole('heading', { level: 1 })).toContainText(PROGRAM);
+  // The first visitors of a page may get it before it is rendered.
+  await expect(async () => {
+    await withoutScripts.goto(path);
+    await expect(withoutScripts.getByRole('heading', { level: 1 })).toContainText(PROGRAM, {
+      timeout: 2_000,
+    });
+  }).toPass();
   for (const { number } of people)
     await expect(withoutScripts.getByRole('table').getByText(number)).toBeVisible();
   const html = await withoutScripts.content();
