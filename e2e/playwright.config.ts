@@ -76,7 +76,7 @@ export default defineConfig<{ weather: number | null }>({
   // One more than there are cores: a fifth of the time of a browser test is waiting.
   workers: availableParallelism() + 1,
   timeout: 150_000,
-  // What is looked at, counted and built for people who work on the site, and at length: in `npm run test:all`.
+  // Presses and rows that are counted, larger letters, development servers, portals of another age: `npm run test:all` alone.
   ...(process.env.LOOKS === 'one' && { grepInvert: /@all/ }),
   expect: {
     timeout: 30_000,

@@ -93,7 +93,8 @@ test.beforeAll(async () => {
 test.afterAll(() => running?.end());
 
 for (const portals of ['of today', `of ${OLDEST}`]) {
-  // Those of long ago are built for this alone; before a landing the lock of the contract stands for them.
+  // Those of long ago are built for this alone. Before a landing the lock of the contract says that their calls go on; that they
+  // still find what they use of the kit is seen in `npm run test:all`.
   const tag = portals === 'of today' ? [] : ['@all'];
   test.describe(`the portals ${portals}`, { tag }, () => {
     test.beforeAll(async () => {
