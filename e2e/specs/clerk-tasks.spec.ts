@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
 import { instituteWith, openInstitute } from '../fixtures/institute-people';
+import { untilApart } from '../fixtures/keyboard';
 import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
@@ -49,16 +50,11 @@ async function focusPerson(page: Page): Promise<void> {
   await page.getByRole('region', { name: /^Student \d/ }).focus();
 }
 
-/** Presses letters as a person does, not within half a second of one another: a word that is typed decides nothing. */
-function keysOf(page: Page) {
-  let last = 0;
-  return async (key: string) => {
-    await page.waitForFunction((before) => performance.now() - before > 600, last);
-    await page.keyboard.press(key);
-    // Once it has arrived, which on a busy machine takes its time.
-    last = await page.evaluate(() => performance.now());
-  };
-}
+/** Presses letters as a person does who does not type a word. */
+const keysOf = (page: Page) => async (key: string) => {
+  await untilApart(page);
+  await page.keyboard.press(key);
+};
 
 test(`UX-2.6 a clerk decides ${APPROVED + REJECTED} applications with half the presses of before, or fewer`, {
   tag: '@all',

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { ask, openAdmin, staffWith, studentWithReceipt } from '../fixtures/admin-people';
 import { partLink } from '../fixtures/demo-student';
 import { openInstitute, ownApplicant, ownInstitute, payingStudent } from '../fixtures/institute-people';
-import { keyboardOf } from '../fixtures/keyboard';
+import { keyboardOf, untilApart } from '../fixtures/keyboard';
 import { comeBack } from '../fixtures/layout-shift';
 import { showOnlyReceiptsOf } from '../fixtures/own-receipts';
 import { phonePicture } from '../fixtures/phone-pictures';
@@ -53,10 +53,8 @@ test('UX-2.8 a clerk decides applications with the keyboard alone', async ({ pag
     await ownApplicant(request, institute, { name });
   await openInstitute(page, institute);
   const { press, tabTo } = keyboardOf(page);
-  // Letters within half a second are a word that is typed, and decide nothing.
   const decide = async (key: string) => {
-    const pressedAt = await page.evaluate(() => performance.now());
-    await page.waitForFunction((before) => performance.now() - before > 600, pressedAt);
+    await untilApart(page);
     await press(key);
   };
   const at = (name: string) =>
@@ -151,8 +149,7 @@ test('F-5 the letters of the desk of receipts go on with the next one after Mark
     await expect(page.getByRole('img', { name: `Payment receipt of ${student.name}` })).toBeVisible();
     const mark = page.getByRole('button', { name: 'Mark as Paid' });
     await expect(mark).not.toHaveAttribute('aria-disabled', 'true');
-    const pressedAt = await page.evaluate(() => performance.now());
-    await page.waitForFunction((before) => performance.now() - before > 600, pressedAt);
+    await untilApart(page);
     await page.keyboard.press('v');
     const question = page.getByRole('dialog');
     await expect(question.getByText(student.name)).toBeVisible();

@@ -12,6 +12,7 @@ import {
   PROGRAM,
   payingStudent,
 } from '../fixtures/institute-people';
+import { untilApart } from '../fixtures/keyboard';
 import { looksAt } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
@@ -247,6 +248,7 @@ test('F-3.13 a provisional list is published and read by everybody, and an objec
   await answer.fill('The board says 902. Please send its corrected result card.');
   await look(page, 'an answer while it is typed');
   await answer.press('Tab');
+  await untilApart(page);
   await page.keyboard.press('r');
   await expect(page.getByText('All objections are answered.')).toBeVisible();
   await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();

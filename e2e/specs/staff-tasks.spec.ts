@@ -9,6 +9,7 @@ import {
   studentWithReceipt,
 } from '../fixtures/admin-people';
 import { expectAccessible, expectNoSidewaysScroll } from '../fixtures/axe';
+import { untilApart } from '../fixtures/keyboard';
 import { looksAt } from '../fixtures/looks';
 import { lookAtReceiptsOf, showOnlyReceiptsOf } from '../fixtures/own-receipts';
 import { phonePicture } from '../fixtures/phone-pictures';
@@ -100,8 +101,7 @@ test(`UX-3.5 staff verify ${DOCUMENTS} documents with a letter for each, also af
       page.getByText(left === 1 ? /^1 document waits\./ : `${left} documents wait.`),
     ).toBeVisible();
     await expect(verify).not.toHaveAttribute('aria-disabled', 'true');
-    // A letter within half a second of another one verifies nothing.
-    await page.waitForTimeout(600);
+    await untilApart(page);
     await page.keyboard.press('v');
   }
   await expect(verify).toHaveCount(0);
