@@ -37,7 +37,7 @@ const COMPOSITION =
 
 /** Journeys through what a season needs beyond the documents: dates, notifications, checked documents, decisions. */
 const SEASON =
-  /\/(activity|admission-dates|contacts|documents|duplicates|members|my-account|notifications|offer-letter|offerings|offers|outbox|program-facts|proposals|recovery|requested-documents|second-look|sending|shared-links|timeline|two-factor|unsubscribe|viewer|vouchers)\.spec\.ts$/;
+  /\/(activity|admission-dates|committee|contacts|documents|duplicates|members|merit-calculator|merit-lists|my-account|notifications|offer-letter|offerings|offers|outbox|program-facts|proposals|recovery|requested-documents|second-look|sending|shared-links|test-scores|timeline|two-factor|unsubscribe|viewer|vouchers)\.spec\.ts$/;
 
 /** The journeys of the documents, once more in bad weather: as many seeds as WEATHER_SEEDS says, from WEATHER_SEED on. */
 const { WEATHER_SEED, WEATHER_SEEDS } = process.env;
@@ -55,7 +55,7 @@ const weather = {
 
 const STORY = /\/story\.spec\.ts$/;
 
-/** Files of season and screens that a change cannot reach (`scripts/test.mjs`), with commas between them. */
+/** Files of journeys, season and screens that a change cannot reach (`scripts/test.mjs`), with commas between them. */
 const LEFT_OUT = (process.env.LEFT_OUT ?? '').split(',').map((name) => `**/specs/${name}`);
 
 export default defineConfig<{ weather: number | null }>({
@@ -64,7 +64,7 @@ export default defineConfig<{ weather: number | null }>({
     // The longest test begins first, then files whose tests follow one another; short tests fill what is left of the time.
     { name: 'story', testMatch: STORY },
     { name: 'composition', testMatch: COMPOSITION },
-    { name: 'journeys', testIgnore: [STORY, SEASON, SCREENS, COMPOSITION] },
+    { name: 'journeys', testIgnore: [STORY, SEASON, SCREENS, COMPOSITION, ...LEFT_OUT] },
     { name: 'season', testMatch: SEASON, testIgnore: LEFT_OUT },
     { name: 'screens', testMatch: SCREENS, testIgnore: LEFT_OUT },
     ...(WEATHER_SEED || WEATHER_SEEDS ? [weather] : []),

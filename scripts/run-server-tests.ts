@@ -17,7 +17,7 @@ export function runServerTests({
   projects = ['server', 'drills', 'tools'],
   node = process.execPath,
 }: ServerTests): number {
-  const args = ['--selectProjects', ...projects, '--maxWorkers=2'];
+  const args = ['--selectProjects', ...projects];
   if (pattern) args.push('--testPathPatterns', pattern);
   const { passed, failed } = runJest(args, { environment, node, stdio: ['ignore', 'ignore', 'inherit'] });
   console.log(`${passed} passed, ${failed} failed`);

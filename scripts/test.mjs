@@ -1,4 +1,4 @@
-// npm test               what a person runs while working: all checks, unit and API tests, the journeys in a browser
+// npm test               what a person runs while working: all checks, the tests beside the change, the journeys it can reach
 // npm test -- student    what belongs to one workspace: its style, its types and its tests, without the browser
 // npm test -- season screens composition    groups of browser tests that the first leaves out
 // .ci/run                what must hold before anything lands (--landing)
@@ -9,8 +9,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { installMissing } from './install-missing.mjs';
-import { changedFiles, reachedSpecs, readSpecs } from './testing/reach.mjs';
-import { forgetFlaky, MOST_FLAKY, readFlaky, root, runJest, runPlaywright } from './testing/run-tests.mjs';
+import { changedFiles, reachedSpecs, readSpecs, testsBeside } from './testing/reach.mjs';
+import {
+  forgetFlaky,
+  MOST_FLAKY,
+  quoted,
+  readFlaky,
+  root,
+  runJest,
+  runPlaywright,
+} from './testing/run-tests.mjs';
 
 function tool(name) {
   return path.join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
@@ -101,6 +109,9 @@ function onlyNode() {
 /** Runs the chosen projects of jest. */
 const unitTests = (...chosen) => runJest(chosen, { flags: FOR_SHORT_LIVES, environment: onlyNode() });
 
+/** Where tests are that `testsBeside` means, so that folders above this one match nothing. */
+const filesBeside = () => testsBeside(changedFiles()).map((pattern) => quoted(root) + pattern);
+
 /** Each screen in one width and one theme, and of many like instances one part (e2e/fixtures/looks.ts). */
 const ONE_LOOK = { LOOKS: 'one' };
 
@@ -111,13 +122,12 @@ async function browserTests(groups, environment = {}) {
   return runPlaywright(chosen, { chromium: await provideChromium(), environment });
 }
 
-/** All groups in one run, one look a screen; of season and screens what the change can reach. */
-function reachedBrowserTests() {
+/** Groups in one run, one look a screen; of journeys, season and screens what the change can reach. */
+function reachedBrowserTests(groups) {
   const specs = readSpecs();
   const reached = reachedSpecs(changedFiles(), specs);
   console.log(`The change can reach ${reached.length} files of browser tests.`);
   const leftOut = Object.keys(specs).filter((name) => !reached.includes(name));
-  const groups = ['story', 'journeys', 'composition', 'season', 'screens'];
   return browserTests(groups, { ...ONE_LOOK, LEFT_OUT: leftOut.join(',') });
 }
 
@@ -138,9 +148,10 @@ function build() {
 /** Each step answers whether it went well, or how many of its tests passed and failed. */
 const WORKING = {
   checks: () => sideBySide(CHECKS),
-  'unit and API tests': () => unitTests('--ignoreProjects', 'drills'),
+  'tests beside the change': () =>
+    unitTests('--ignoreProjects', 'drills', '--testPathPatterns', ...filesBeside()),
   build,
-  journeys: () => browserTests(['story', 'journeys'], ONE_LOOK),
+  'story and journeys': () => reachedBrowserTests(['story', 'journeys']),
 };
 
 const S3 = { 'files and backups on S3': () => stage('tools/cluster/test-on-s3.ts') };
@@ -159,7 +170,7 @@ const LANDING = {
   'the database on the embedded engine': () =>
     unitTests('--selectProjects', 'server', '--testPathPatterns', OF_THE_ENGINE),
   build,
-  'browser tests': reachedBrowserTests,
+  'browser tests': () => reachedBrowserTests(['story', 'journeys', 'composition', 'season', 'screens']),
   'API and races on PostgreSQL': () => stage('tools/cluster/test-on-postgres.ts', ['server']),
   ...S3,
   'two kills': () =>
@@ -167,7 +178,9 @@ const LANDING = {
 };
 
 const ALL = {
-  ...WORKING,
+  checks: WORKING.checks,
+  'unit and API tests': () => unitTests('--ignoreProjects', 'drills'),
+  build,
   journeys: () => browserTests(['story', 'journeys']),
   'a season, all screens, and the composition': () => browserTests(['season', 'screens', 'composition']),
   'journeys in bad weather': () => browserTests(['weather'], { WEATHER_SEEDS: '3' }),

@@ -3,4 +3,5 @@ export function reachedSpecs(
   changed: readonly string[] | null,
   specs?: Readonly<Record<string, string>>,
 ): string[];
+export function testsBeside(changed: readonly string[] | null): string[];
 export function readSpecs(): Record<string, string>;

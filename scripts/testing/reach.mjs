@@ -1,4 +1,4 @@
-// Which browser tests a change can reach: by the workspaces that it touches.
+// Which browser tests a change can reach, by the workspaces that it touches, and which other tests stand beside it.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,17 +23,39 @@ function git(...args) {
 }
 
 /**
- * The files that differ from what landed last: from TEST_BASE, else from where the branch left `origin/main`. Null when
- * neither says anything, as in a fresh clone of main.
+ * The files that differ from what landed last: from TEST_BASE, else from where the branch left `origin/main`, or `main`
+ * where there is no other. Null when nothing differs or nobody knows, as in a fresh clone of main.
  */
 export function changedFiles(base = process.env.TEST_BASE) {
-  const [from] = git('merge-base', base ?? 'origin/main', 'HEAD') ?? [];
-  const [head] = git('rev-parse', 'HEAD') ?? [];
-  if (!from || (!base && from === head)) return null;
-  return [
+  const [from] = [base, 'origin/main', 'main'].flatMap(
+    (each) => (each && git('merge-base', each, 'HEAD')) || [],
+  );
+  if (!from) return null;
+  const changed = [
     ...(git('diff', '--name-only', from) ?? []),
     ...(git('ls-files', '-o', '--exclude-standard') ?? []),
   ];
+  return changed.length > 0 || base ? changed : null;
+}
+
+/** Workspaces whose tests take less than a minute together. */
+const SMALL = ['contract', 'shared-ui', 'scripts', 'tools'];
+/** So many folders lead to a feature or a module: student-app/src/features/apply, server/src/modules/payments. */
+const DEPTH = 4;
+
+/**
+ * Patterns of the test files that stand beside a change, in its feature, module or folder, and those of all small workspaces.
+ * What a change breaks elsewhere is for the types, for the journeys, and for `.ci/run`.
+ */
+export function testsBeside(changed) {
+  const folders = (changed ?? [])
+    .filter((file) => file.includes('/src/'))
+    .map((file) => file.split('/').slice(0, -1))
+    .filter(([workspace]) => !SMALL.includes(workspace))
+    .map((parts) =>
+      parts.length < DEPTH ? `/${parts.join('/')}/[^/]+$` : `/${parts.slice(0, DEPTH).join('/')}/`,
+    );
+  return [...SMALL.map((workspace) => `/${workspace}/`), ...new Set(folders)];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { reachedSpecs } from './reach.mjs';
+import { reachedSpecs, testsBeside } from './reach.mjs';
 
 const SPECS = {
   'clerk.spec.ts': 'await openInstitute(page, institute);',
@@ -31,4 +31,21 @@ it('reaches a changed spec alone, and none by what no page is made of', () => {
 it('knows how each portal is opened in the specs that there are', () => {
   for (const portal of ['student-app', 'institute-app', 'admin-app'])
     expect(reachedSpecs([`${portal}/src/portal.tsx`]).length).toBeGreaterThan(10);
+});
+
+it('finds the tests beside a change: of its feature, its module, its folder, and of every small workspace', () => {
+  const small = ['/contract/', '/shared-ui/', '/scripts/', '/tools/'];
+  expect(testsBeside(null)).toEqual(small);
+  expect(
+    testsBeside(['docs/voice.md', 'package.json', 'contract/src/a.ts', 'server/migrations/0001.sql']),
+  ).toEqual(small);
+  expect(
+    testsBeside([
+      'student-app/src/features/apply/steps/a.tsx',
+      'student-app/src/features/apply/b.module.css',
+      'server/src/modules/payments/vouchers.ts',
+    ]),
+  ).toEqual([...small, '/student-app/src/features/apply/', '/server/src/modules/payments/']);
+  // A file of the top stands beside the files of the top, not beside everything under them.
+  expect(testsBeside(['server/src/app.ts'])).toEqual([...small, '/server/src/[^/]+$']);
 });

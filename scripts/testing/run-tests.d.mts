@@ -17,6 +17,7 @@ interface Counts {
 
 export const root: string;
 export const MOST_FLAKY: number;
+export function quoted(text: string): string;
 export function readFlaky(): Failure[];
 export function withSecondRun(
   first: () => Run,

@@ -77,7 +77,8 @@ const said = (message = '') =>
     .slice(0, 8)
     .join('\n');
 
-const quoted = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+/** A text as a part of a regular expression. */
+export const quoted = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Runs a program of Node and reads the report that it writes; the report goes afterwards. */
 function runWithReport(read, run) {
