@@ -14,7 +14,9 @@ interface ImportStatementProps {
 
 /** The file of a bank: chosen, looked at without any change, and imported by the columns that were seen. */
 export function ImportStatement({ accounts, onDone }: ImportStatementProps) {
-  const [account, setAccount] = useState(accounts.length === 1 ? (accounts[0] ?? '') : '');
+  const [chosen, setChosen] = useState('');
+  // The accounts may come after the dialog was opened.
+  const account = chosen || (accounts.length === 1 ? (accounts[0] ?? '') : '');
   const [file, setFile] = useState<File | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const look = usePreview();
@@ -57,8 +59,8 @@ export function ImportStatement({ accounts, onDone }: ImportStatementProps) {
           required
           options={accounts}
           value={account}
-          onChange={(chosen) => {
-            setAccount(chosen);
+          onChange={(next) => {
+            setChosen(next);
             setErrors({});
           }}
           disabled={look.isLooking}
@@ -70,8 +72,8 @@ export function ImportStatement({ accounts, onDone }: ImportStatementProps) {
           required
           rule={statementUpload}
           value={file}
-          onChange={(chosen) => {
-            setFile(chosen);
+          onChange={(next) => {
+            setFile(next);
             setErrors({});
           }}
           disabled={look.isLooking}

@@ -389,6 +389,17 @@ describe('statements', () => {
       return opened;
     }
 
+    it('F-4.9 the only account is chosen, also when it comes after the dialog was opened', async () => {
+      serve([], boxes(0));
+      const release = fakeServer.hold(listStatementLines);
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: 'Import a statement' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Import a statement' }));
+      expect(dialog.getByLabelText(/^Account/)).toHaveValue('');
+      release();
+      await waitFor(() => expect(dialog.getByLabelText(/^Account/)).toHaveValue(HABIB));
+    });
+
     it('F-4.13 refuses what is no statement before anything is sent', async () => {
       const { user, dialog } = await openImport([HABIB, 'Easypaisa']);
       await user.click(dialog.getByRole('button', { name: 'Look at the file' }));
