@@ -48,7 +48,7 @@ const weather = {
   testMatch: IN_WEATHER,
   // Who measures pixels does so with letters of the usual size; whose session has ended is asked at any call; and what is old
   // by intent is made new by any look at it.
-  grepInvert: / px$|the session ends|two windows/,
+  grepInvert: / px$|the session ends|two windows|kept for an hour/,
   repeatEach: Number(WEATHER_SEEDS ?? 1),
   use: { weather: Number(WEATHER_SEED ?? 1) },
 };

@@ -8,12 +8,11 @@ import { useCourses } from './use-courses';
 
 /**
  * Search for a program. The list of courses is fetched when somebody turns to the box, so that the others do not
- * pay for it.
+ * pay for it, and again with the next letter when it did not come.
  */
 export function ProgramSearch({ initial = '' }: { readonly initial?: string }) {
   const [typed, setTyped] = useState(initial);
-  const [isNeeded, setNeeded] = useState(false);
-  const courses = useCourses(isNeeded);
+  const { courses, want } = useCourses();
   const navigate = useNavigate();
 
   const search = (text: string) => {
@@ -32,13 +31,16 @@ export function ProgramSearch({ initial = '' }: { readonly initial?: string }) {
       action="/search-results"
       className={classes.search}
       onSubmit={submit}
-      onFocusCapture={() => setNeeded(true)}
+      onFocusCapture={want}
     >
       <Combobox
         label={texts.searchLabel}
         name="q"
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text);
+          want();
+        }}
         onChoose={search}
         onSubmit={search}
         options={courses ?? []}

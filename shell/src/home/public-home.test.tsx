@@ -105,3 +105,14 @@ it('asks for the courses only once somebody turns to the box', async () => {
   await user.click(box());
   await waitFor(() => expect(fakeServer.calls(listCourses)).toHaveLength(1));
 });
+
+it('S-2.18 suggestions that did not come are asked for again with the next letter, and no oftener than they failed', async () => {
+  fakeServer.unreachable(listCourses);
+  const { user } = home();
+  await user.click(box());
+  await waitFor(() => expect(fakeServer.calls(listCourses)).toHaveLength(1));
+  fakeServer.reply(listCourses, { courses });
+  await user.type(box(), 'COMPUTER');
+  expect(await screen.findByRole('option', { name: 'BS Computer Science' })).toBeVisible();
+  expect(fakeServer.calls(listCourses)).toHaveLength(2);
+});
