@@ -1,4 +1,4 @@
-// npm test               what a person runs while working: all checks, the tests beside the change, the journeys it can reach
+// npm test               what a person runs while working: all checks, the tests beside the change, the journeys
 // npm test -- student    what belongs to one workspace: its style, its types and its tests, without the browser
 // npm test -- season screens composition    groups of browser tests that the first leaves out
 // .ci/run                what must hold before anything lands (--landing)
@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { installMissing } from './install-missing.mjs';
-import { changedFiles, reachedSpecs, readSpecs, testsBeside } from './testing/reach.mjs';
+import { changedFiles, reachedSpecs, readSpecs, testsBeside, uncommittedFiles } from './testing/reach.mjs';
 import {
   forgetFlaky,
   MOST_FLAKY,
@@ -110,7 +110,8 @@ function onlyNode() {
 const unitTests = (...chosen) => runJest(chosen, { flags: FOR_SHORT_LIVES, environment: onlyNode() });
 
 /** Where tests are that `testsBeside` means, so that folders above this one match nothing. */
-const filesBeside = () => testsBeside(changedFiles()).map((pattern) => quoted(root) + pattern);
+const filesBeside = () =>
+  testsBeside(changedFiles() ?? uncommittedFiles()).map((pattern) => quoted(root) + pattern);
 
 /** Each screen in one width and one theme, and of many like instances one part (e2e/fixtures/looks.ts). */
 const ONE_LOOK = { LOOKS: 'one' };
@@ -122,12 +123,13 @@ async function browserTests(groups, environment = {}) {
   return runPlaywright(chosen, { chromium: await provideChromium(), environment });
 }
 
-/** Groups in one run, one look a screen; of journeys, season and screens what the change can reach. */
-function reachedBrowserTests(groups) {
+/** All groups in one run, one look a screen; of season and screens what the change can reach. */
+function reachedBrowserTests() {
   const specs = readSpecs();
   const reached = reachedSpecs(changedFiles(), specs);
   console.log(`The change can reach ${reached.length} files of browser tests.`);
   const leftOut = Object.keys(specs).filter((name) => !reached.includes(name));
+  const groups = ['story', 'journeys', 'composition', 'season', 'screens'];
   return browserTests(groups, { ...ONE_LOOK, LEFT_OUT: leftOut.join(',') });
 }
 
@@ -151,7 +153,7 @@ const WORKING = {
   'tests beside the change': () =>
     unitTests('--ignoreProjects', 'drills', '--testPathPatterns', ...filesBeside()),
   build,
-  'story and journeys': () => reachedBrowserTests(['story', 'journeys']),
+  journeys: () => browserTests(['story', 'journeys'], ONE_LOOK),
 };
 
 const S3 = { 'files and backups on S3': () => stage('tools/cluster/test-on-s3.ts') };
@@ -170,7 +172,7 @@ const LANDING = {
   'the database on the embedded engine': () =>
     unitTests('--selectProjects', 'server', '--testPathPatterns', OF_THE_ENGINE),
   build,
-  'browser tests': () => reachedBrowserTests(['story', 'journeys', 'composition', 'season', 'screens']),
+  'browser tests': reachedBrowserTests,
   'API and races on PostgreSQL': () => stage('tools/cluster/test-on-postgres.ts', ['server']),
   ...S3,
   'two kills': () =>

@@ -22,20 +22,23 @@ function git(...args) {
   return status === 0 ? stdout.split('\n').filter(Boolean) : null;
 }
 
-/**
- * The files that differ from what landed last: from TEST_BASE, else from where the branch left `origin/main`, or `main`
- * where there is no other. Null when nothing differs or nobody knows, as in a fresh clone of main.
- */
-export function changedFiles(base = process.env.TEST_BASE) {
-  const [from] = [base, 'origin/main', 'main'].flatMap(
-    (each) => (each && git('merge-base', each, 'HEAD')) || [],
-  );
-  if (!from) return null;
-  const changed = [
-    ...(git('diff', '--name-only', from) ?? []),
+/** What is in the working tree and not committed yet. */
+export function uncommittedFiles() {
+  return [
+    ...(git('diff', '--name-only', 'HEAD') ?? []),
     ...(git('ls-files', '-o', '--exclude-standard') ?? []),
   ];
-  return changed.length > 0 || base ? changed : null;
+}
+
+/**
+ * The files that differ from what landed last: from TEST_BASE, else from where the branch left `origin/main`. Null when
+ * neither says anything, as in a fresh clone of main.
+ */
+export function changedFiles(base = process.env.TEST_BASE) {
+  const [from] = git('merge-base', base ?? 'origin/main', 'HEAD') ?? [];
+  const [head] = git('rev-parse', 'HEAD') ?? [];
+  if (!from || (!base && from === head)) return null;
+  return [...(git('diff', '--name-only', from, 'HEAD') ?? []), ...uncommittedFiles()];
 }
 
 /** Workspaces whose tests take less than a minute together. */
@@ -45,10 +48,10 @@ const DEPTH = 4;
 
 /**
  * Patterns of the test files that stand beside a change, in its feature, module or folder, and those of all small workspaces.
- * What a change breaks elsewhere is for the types, for the journeys, and for `.ci/run`.
+ * What a change breaks elsewhere is for the types, the journeys and `.ci/run`.
  */
 export function testsBeside(changed) {
-  const folders = (changed ?? [])
+  const folders = changed
     .filter((file) => file.includes('/src/'))
     .map((file) => file.split('/').slice(0, -1))
     .filter(([workspace]) => !SMALL.includes(workspace))

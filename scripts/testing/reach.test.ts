@@ -35,7 +35,7 @@ it('knows how each portal is opened in the specs that there are', () => {
 
 it('finds the tests beside a change: of its feature, its module, its folder, and of every small workspace', () => {
   const small = ['/contract/', '/shared-ui/', '/scripts/', '/tools/'];
-  expect(testsBeside(null)).toEqual(small);
+  expect(testsBeside([])).toEqual(small);
   expect(
     testsBeside(['docs/voice.md', 'package.json', 'contract/src/a.ts', 'server/migrations/0001.sql']),
   ).toEqual(small);

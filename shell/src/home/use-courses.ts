@@ -21,7 +21,9 @@ export function useCourses(): Courses {
     import('./all-courses')
       .then(({ allCourses }) => allCourses(left.signal))
       .then(setCourses)
-      .catch(() => setFailed(attempt));
+      .catch(() => {
+        if (!left.signal.aborted) setFailed(attempt);
+      });
     return () => left.abort();
   }, [attempt]);
   return { courses, want: () => setAttempt((last) => (last === failed ? last + 1 : last)) };
