@@ -95,3 +95,27 @@ for (const viewport of looksAt(WINDOWS)) {
     });
   });
 }
+
+test('what is read stays where it is when the list of universities above it comes', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  let deliver = () => {};
+  const waits = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/api/institutes*', async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await comeBack(page, { role: 'student', view: 'dashboard', ...(await signIn(request, 'student')) });
+  await page.goto('/');
+  const control = page.getByRole('button', { name: 'Edit Profile' });
+  // As far down as the rest of the list, which is not as high as the list that comes.
+  await control.evaluate((button) => window.scrollTo({ top: button.getBoundingClientRect().top - 400 }));
+  await expect.poll(async () => Math.round((await control.boundingBox())?.y ?? 0)).toBe(400);
+  deliver();
+  await expect(page.getByRole('button', { name: /^Choose a program at/ }).first()).toBeAttached();
+  expect(Math.abs(((await control.boundingBox())?.y ?? 0) - 400)).toBeLessThan(5);
+});
