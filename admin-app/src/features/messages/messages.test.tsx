@@ -122,14 +122,17 @@ describe('messages', () => {
     });
   });
 
-  it('finds a student by name to write to', async () => {
+  it('finds a student by name to write to, after a search that failed too', async () => {
     fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
     fakeServer.reply(getStudentAdminMessages, { messages: [] });
-    fakeServer.reply(findCorrespondents, { found: [{ name: sara.name, email: sara.email }] });
+    fakeServer.refuse(findCorrespondents, 503);
     const { user } = await showDashboard({ as: aishaWith('messagesStudents') });
     await user.click(await screen.findByRole('button', { name: 'Message a student' }));
     const dialog = await screen.findByRole('dialog', { name: 'Message a student' });
     await user.type(within(dialog).getByLabelText(/^Name or email/), 'sar');
+    const retry = await within(dialog).findByRole('button', { name: 'Retry' });
+    fakeServer.reply(findCorrespondents, { found: [{ name: sara.name, email: sara.email }] });
+    await user.click(retry);
     const matches = await within(dialog).findByRole('list', { name: 'Matches' });
     expect(fakeServer.calls(findCorrespondents).at(-1)?.query).toEqual({
       userType: 'student',

@@ -1,6 +1,6 @@
 import { email as emailRule, findCorrespondents, sentenceOf } from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextField } from '@uas/shared-ui/forms';
-import { Alert, Button, commonTexts, IconMessage, Inline, Text } from '@uas/shared-ui/kit';
+import { Button, commonTexts, FailedState, IconMessage, Inline, Text } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -100,7 +100,13 @@ function ReceiverForm({ kind, onCancel, onChosen }: ReceiverFormProps) {
         onChange={setTyped}
       />
       <div className={classes.results}>
-        {matching.error && <Alert tone="danger">{matching.error.message}</Alert>}
+        {matching.error && (
+          <FailedState
+            message={matching.error.message}
+            onRetry={matching.refetch}
+            retrying={matching.isFetching}
+          />
+        )}
         {matching.data && <SearchResults kind={kind} found={matching.data.found} onChosen={onChosen} />}
         {!matching.error && !matching.data && <Text tone="muted">{texts.matchesHere}</Text>}
       </div>
