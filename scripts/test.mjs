@@ -9,7 +9,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { installMissing } from './install-missing.mjs';
-import { changedFiles, reachedSpecs, readSpecs, testsBeside, uncommittedFiles } from './testing/reach.mjs';
+import {
+  changedFiles,
+  reachedSpecs,
+  reachedWorkspaces,
+  readSpecs,
+  testsBeside,
+  uncommittedFiles,
+} from './testing/reach.mjs';
 import {
   forgetFlaky,
   MOST_FLAKY,
@@ -168,7 +175,7 @@ const OF_THE_ENGINE =
  */
 const LANDING = {
   checks: WORKING.checks,
-  'unit tests': () => unitTests('--ignoreProjects', 'drills', 'server'),
+  'unit tests': () => unitTests('--selectProjects', ...reachedWorkspaces(changedFiles())),
   'the database on the embedded engine': () =>
     unitTests('--selectProjects', 'server', '--testPathPatterns', OF_THE_ENGINE),
   build,

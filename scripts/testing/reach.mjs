@@ -1,4 +1,4 @@
-// Which browser tests a change can reach, by the workspaces that it touches, and which other tests stand beside it.
+// Which tests a change can reach, by the workspaces that it touches, and which stand beside it.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,6 +43,26 @@ export function changedFiles(base = process.env.TEST_BASE) {
 
 /** Workspaces whose tests take less than a minute together. */
 const SMALL = ['contract', 'shared-ui', 'scripts', 'tools'];
+/** Workspaces with pages; none of them uses another. */
+const WITH_PAGES = ['shell', ...PORTALS];
+/** What none of these uses. */
+const USED_BY_NONE = /^(?:docs|deploy|e2e|server|tools)\/|^[^/]*\.md$|\.test\.tsx?$/;
+
+/**
+ * The workspaces without the server whose unit tests a change can reach: the small ones always, those with pages when they
+ * are changed themselves, and all when something that they use is changed or the change is not known.
+ */
+export function reachedWorkspaces(changed) {
+  if (!changed) return [...SMALL, ...WITH_PAGES];
+  const isIn = (file) => (workspace) => file.startsWith(`${workspace}/`);
+  const isShared = (file) => !WITH_PAGES.some(isIn(file)) && !USED_BY_NONE.test(file);
+  const all = changed.some(isShared);
+  return [
+    ...SMALL,
+    ...WITH_PAGES.filter((workspace) => all || changed.some((file) => isIn(file)(workspace))),
+  ];
+}
+
 /** So many folders lead to a feature or a module: student-app/src/features/apply, server/src/modules/payments. */
 const DEPTH = 4;
 

@@ -1,4 +1,4 @@
-import { reachedSpecs, testsBeside } from './reach.mjs';
+import { reachedSpecs, reachedWorkspaces, testsBeside } from './reach.mjs';
 
 const SPECS = {
   'clerk.spec.ts': 'await openInstitute(page, institute);',
@@ -31,6 +31,28 @@ it('reaches a changed spec alone, and none by what no page is made of', () => {
 it('knows how each portal is opened in the specs that there are', () => {
   for (const portal of ['student-app', 'institute-app', 'admin-app'])
     expect(reachedSpecs([`${portal}/src/portal.tsx`]).length).toBeGreaterThan(10);
+});
+
+it('reaches the unit tests of a portal by what it is made of, and by nothing of another portal or of the server', () => {
+  const small = ['contract', 'shared-ui', 'scripts', 'tools'];
+  const all = [...small, 'shell', 'student-app', 'institute-app', 'admin-app'];
+  expect(reachedWorkspaces(null)).toEqual(all);
+  for (const file of [
+    'shared-ui/src/a.ts',
+    'contract/src/a.ts',
+    'scripts/a.mjs',
+    'package-lock.json',
+    '.npmrc',
+  ])
+    expect(reachedWorkspaces([file])).toEqual(all);
+  expect(reachedWorkspaces(['student-app/src/a.tsx', 'shell/src/a.test.tsx', 'server/src/a.ts'])).toEqual([
+    ...small,
+    'shell',
+    'student-app',
+  ]);
+  expect(
+    reachedWorkspaces(['docs/voice.md', 'README.md', 'e2e/specs/a.spec.ts', 'shared-ui/src/a.test.ts']),
+  ).toEqual(small);
 });
 
 it('finds the tests beside a change: of its feature, its module, its folder, and of every small workspace', () => {
