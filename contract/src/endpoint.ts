@@ -58,7 +58,10 @@ export interface Endpoint {
   readonly reply: Shape;
   /** Status of success; 200 unless told. */
   readonly status?: 200 | 201;
-  /** The reply is shown once and kept nowhere: a repetition of the call is done again. */
+  /**
+   * The reply is shown once and kept nowhere: a repetition of the call is done again. So is what signs somebody in, and what
+   * must answer the same whether an account exists or not.
+   */
   readonly isShownOnce?: true;
   /** The reply is a streamed CSV file, not JSON. */
   readonly csv?: true;

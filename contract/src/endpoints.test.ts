@@ -74,6 +74,14 @@ it('R-2 leaves open just the calls of the list', () => {
   );
 });
 
+it('R6 has no call that signs somebody in and whose reply would be kept to be repeated', () => {
+  const keeping = all.filter(
+    ([, { method, reply, isShownOnce }]) =>
+      method !== 'GET' && !isShownOnce && reply instanceof z.ZodObject && 'token' in reply.shape,
+  );
+  expect(keeping.map(([name]) => name)).toEqual([]);
+});
+
 it('gives every call a summary and no two calls the same address', () => {
   const addresses = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
   expect(new Set(addresses).size).toBe(addresses.length);

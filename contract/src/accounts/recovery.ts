@@ -56,6 +56,7 @@ export const recoverAccount = endpoint({
     channel: z.enum(NOTIFICATION_CHANNELS).default('email'),
   }),
   reply: z.object({ message: z.string() }),
+  isShownOnce: true,
   texts: { ...TEXTS, done: CODE_ASKED },
 });
 

@@ -160,6 +160,7 @@ export const askForPasskey = endpoint({
   audience: 'open',
   body: z.strictObject({ role: z.enum(ROLES), email: typedEmail, password }),
   reply: z.object({ options: passkeyOptions }),
+  isShownOnce: true,
   texts: TEXTS,
 });
 

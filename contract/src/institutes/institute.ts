@@ -94,6 +94,7 @@ export const loginInstitute = endpoint({
     /** Who logged in beside the main account. */
     member: ownMember.optional(),
   }),
+  isShownOnce: true,
   texts: LOGIN_TEXTS,
 });
 

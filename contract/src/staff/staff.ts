@@ -40,6 +40,7 @@ export const loginAdmin = endpoint({
   audience: 'open',
   body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...twoFactorFields }),
   reply: z.object({ token: z.string(), admin: staffMember, message: z.string() }),
+  isShownOnce: true,
   texts: { notOk: sentenceOf('session.wrong-admin-password'), noAnswer: 'Network error. Please try again.' },
 });
 

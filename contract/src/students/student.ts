@@ -74,6 +74,7 @@ export const loginStudent = endpoint({
   audience: 'open',
   body: z.strictObject({ email: typedEmail, password: anyPassword.min(1), ...twoFactorFields }),
   reply: z.object({ token: z.string(), student: studentProfile }),
+  isShownOnce: true,
   texts: LOGIN_TEXTS,
 });
 

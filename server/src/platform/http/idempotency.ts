@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AnyEndpoint } from '@uas/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, json, type Transaction } from '../database/tables';
-import type { Actor } from '../identity/actor';
 import { Refusal } from '../refusals/refusal';
 import { formNumberOf } from './read-form';
 import type { Idempotency } from './unit-of-work';
@@ -23,8 +22,8 @@ const KEY = /^[\w-]{8,100}$/;
 /**
  * Does a write once however often it is sent with the same `Idempotency-Key` (double click, lost reply): later ones
  * get the first one's answer. Key and answer are written in the unit of work, so both are there exactly when the work
- * is, even if this process is killed in the middle. A form without scripts has a number instead of the header. Other open
- * calls and calls without the header just run.
+ * is, even if this process is killed in the middle. A form without scripts has a number instead of the header. Calls
+ * without either just run.
  */
 export async function runIdempotently<Reply>(
   asked: IdempotentCall,
@@ -35,10 +34,12 @@ export async function runIdempotently<Reply>(
   const { database } = app.dependencies;
   // What is shown once must not lie here to be shown again.
   if (endpoint.method === 'GET' || endpoint.isShownOnce) return handle(null);
-  const fingerprint = digest(`${endpoint.method} ${request.url} ${JSON.stringify(asked.content ?? null)}`);
-  const name = request.actor ? nameByHeader(request, request.actor) : nameByForm(request, fingerprint);
+  const content = `${endpoint.method} ${request.url} ${JSON.stringify(asked.content ?? null)}`;
+  const name = nameByHeader(request) ?? nameByForm(request, digest(content));
   if (name === null) return handle(null);
   const key = digest(name);
+  // With the name, which only the sender has: whoever reads the table cannot try passwords that were sent.
+  const fingerprint = digest(`${name} ${content}`);
   const earlier = await findAnswer(database, key);
   if (earlier) return replay(earlier, fingerprint, reply);
   try {
@@ -52,17 +53,17 @@ export async function runIdempotently<Reply>(
   }
 }
 
-function nameByHeader({ headers }: FastifyRequest, { role, id }: Actor): string | null {
+function nameByHeader({ headers, actor }: FastifyRequest): string | null {
   const given = headers['idempotency-key'];
   if (typeof given !== 'string') return null;
   if (!KEY.test(given)) throw new Refusal('input.invalid');
-  return `${role}:${id}:${given}`;
+  return actor ? `${actor.role}:${actor.id}:${given}` : `open:${given}`;
 }
 
 /** What is changed in a form that lies there, after Back for example, makes it another one. */
-function nameByForm(request: FastifyRequest, fingerprint: string): string | null {
-  const number = formNumberOf(request);
-  return number === null ? null : `form:${number}:${fingerprint}`;
+function nameByForm(request: FastifyRequest, content: string): string | null {
+  const number = request.actor ? null : formNumberOf(request);
+  return number === null ? null : `form:${number}:${content}`;
 }
 
 /** The claim waits for another request with the same key, which holds it until it is committed or undone. */

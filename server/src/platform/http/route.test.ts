@@ -9,6 +9,7 @@ import {
   loginStudent,
   refusalBody,
   registerStudent,
+  STUDENT_REGISTERED,
   sendStudentMessageToAdmin,
   updateStudent,
   WIRE_PATH,
@@ -249,6 +250,36 @@ describe('a write that is sent twice', () => {
     expect((await send('Something else')).status).toBe(409);
     const rows = await uas.database.selectFrom('admin_message').select('text').execute();
     expect(rows).toEqual([{ text: 'Hello' }]);
+  });
+
+  it('R6 of a visitor is done once too, so that who registers anew after a lost answer is registered', async () => {
+    const headers = { 'idempotency-key': 'c0ffee-c0ffee-c0ffee' };
+    const body = { name: 'Sara', email: 'sara@uas.example', password: 'secret', phone: '0300-1234567' };
+    const register = (changes = {}) => uas.call(registerStudent, { body: { ...body, ...changes }, headers });
+    for (const answer of [...(await Promise.all([register(), register()])), await register()])
+      expect(answer).toMatchObject({ status: 201, body: { message: STUDENT_REGISTERED } });
+    expect((await register({ password: 'other' })).status).toBe(409);
+    expect((await uas.call(registerStudent, { body })).status).toBe(409);
+    const mails = await uas.database.selectFrom('student').select('email').execute();
+    expect(mails).toEqual([{ email: 'sara@uas.example' }]);
+  });
+
+  it('R6 keeps no answer of a login, and nothing by which a password that was sent could be tried', async () => {
+    const sara = await uas.student('sara');
+    const before = await uas.database.selectFrom('answered_request').select('key').execute();
+    const login = { body: { email: sara.email, password: sara.password } };
+    for (const key of ['c0ffee-c0ffee-c0ffee', 'c0ffee-c0ffee-c0fff0'])
+      expect((await uas.call(loginStudent, { ...login, headers: { 'idempotency-key': key } })).status).toBe(
+        200,
+      );
+    expect(await uas.database.selectFrom('answered_request').select('key').execute()).toEqual(before);
+    for (const name of ['one', 'other']) {
+      const body = { email: sara.email, name: 'Sara', phone: '03001234567' };
+      const headers = { 'idempotency-key': `${name}-c0ffee` };
+      expect((await uas.call(updateStudent, { body, headers }, sara.token)).status).toBe(200);
+    }
+    const rows = await uas.database.selectFrom('answered_request').select('fingerprint').distinct().execute();
+    expect(rows).toHaveLength(before.length + 2);
   });
 
   it('R6 leaves no key behind when the work is undone', async () => {
