@@ -8,11 +8,14 @@ const VALUE = '(?:[^\\s(]|\\((?:[^()]|\\([^()]*\\))*\\))+';
 /** Four values whose second and fourth differ name the right and the left side. */
 const UNEVEN = new RegExp(`^${VALUE}\\s+(${VALUE})\\s+${VALUE}\\s+(?!\\1$)${VALUE}$`);
 
+/** Larger letters get the layout that has room for them: 750 px are 46.875em. */
+const letters = { message: 'Say the width in em.' };
 const along = { message: 'Say it along the line: inline-start, inline-end, start, end.' };
 const token = { message: 'Use a token: var(--uas-…).' };
 
 export default {
   rules: {
+    'media-feature-name-unit-allowed-list': [{ '/^(min-|max-)?width$/': ['em', 'rem'] }, letters],
     'property-disallowed-list': [
       [
         'left',

@@ -36,7 +36,7 @@ export function preparedText(prepared: NonNullable<Application['prepared']>): st
 export const CARDS_UNDER = 1_216;
 
 /** The screens on which they are. The style sheet of the table names the same width. */
-export const AS_CARDS = `(max-width: ${CARDS_UNDER - 0.02}px)`;
+export const AS_CARDS = `(max-width: ${(CARDS_UNDER - 0.02) / 16}em)`;
 
 /** All applications that match a filter and wait for a decision, or are approved, as many as the server counted. */
 export interface Matching {

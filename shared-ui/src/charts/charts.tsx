@@ -1,5 +1,5 @@
 import { Text } from '../kit/components/text';
-import { useMediaQuery } from '../kit/components/use-media-query';
+import { NARROW, useMediaQuery } from '../kit/components/use-media-query';
 import { formatDay, formatNumber } from '../kit/texts/formats';
 import { language } from '../kit/texts/language';
 import { ChartFrame } from './chart-frame';
@@ -65,7 +65,7 @@ const [BAR_HEIGHT, AXIS_HEIGHT] = [36, 36];
 
 /** What there is of each of several things, the most first, as bars beside their names. */
 export function BarsChart({ title, header, series, rows }: BarsChartProps) {
-  const isNarrow = useMediaQuery('(max-width: 749.98px)');
+  const isNarrow = useMediaQuery(NARROW);
   const sorted = [...rows].sort((one, other) => sumOf(other.counts) - sumOf(one.counts));
   const drawn = sorted.slice(0, MOST_BARS);
   const total = sumOf(rows.map(({ counts }) => sumOf(counts)));

@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   readonly sorting?: Sorting;
   /** `compact` for tables of many columns. */
   readonly density?: 'normal' | 'compact';
-  /** Cards in place of the table under this width in pixels; 750 unless the rows hold many controls. */
+  /** Cards in place of the table under this width in pixels, at the usual size of letters; 750 unless the rows hold many controls. */
   readonly cardsUnder?: number;
 }
 
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [ownSort, setOwnSort] = useState<Sort | null>(props.initialSort ?? null);
   const sort = sorting ? sorting.sort : ownSort;
   const sortHere = sorting ? null : ownSort;
-  const narrow = useMediaQuery(`(max-width: ${(props.cardsUnder ?? 750) - 0.02}px)`);
+  const narrow = useMediaQuery(`(max-width: ${((props.cardsUnder ?? 750) - 0.02) / 16}em)`);
   const sortedRows = useMemo(() => sorted(rows, columns, sortHere), [rows, columns, sortHere]);
 
   if (loading) return <Skeleton shape="row" count={5} label={props.loadingText} />;

@@ -37,7 +37,7 @@ interface QueryDetailProps {
 }
 
 /** Under this width the details are a dialog: beside a long list of cards they would be out of sight. */
-const AS_DIALOG = '(max-width: 1099.98px)';
+const AS_DIALOG = '(max-width: 68.74em)';
 
 /** One query in full: beside the table, and on a narrow screen over it. */
 export function QueryDetail({ query, onClose, onMarked, onDeleted }: QueryDetailProps) {

@@ -58,7 +58,7 @@ interface TableState
 }
 
 /** There is room for a tenth column. */
-const WIDE = '(min-width: 1440px)';
+const WIDE = '(min-width: 90em)';
 
 /** These stand together under a card. */
 const IN_CARD_ACTIONS: readonly string[] = ['profile', 'messages', 'forms'];

@@ -22,7 +22,7 @@ import { useCounts } from './use-counts';
 import { useDeciding } from './use-deciding';
 
 /** The list and the person do not fit beside one another. */
-const ALONE = '(max-width: 999.98px)';
+const ALONE = '(max-width: 62.49em)';
 
 const NOBODY: ReadonlySet<string> = new Set();
 

@@ -21,7 +21,7 @@ import classes from './student-queries.module.css';
 import { texts } from './student-queries.texts';
 
 /** From this width on there is room beside the table; the style sheet names the same width. */
-const AS_DIALOG = '(max-width: 899.98px)';
+const AS_DIALOG = '(max-width: 56.24em)';
 
 interface QueryDetailsProps extends QueryAnswerProps {
   readonly onClose: () => void;

@@ -1,8 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTakenOver } from './use-taken-over';
 
-/** The side menu becomes a drawer under 750 px (S-2.11). */
-export const NARROW = '(max-width: 749.98px)';
+/**
+ * The side menu becomes a drawer under 750 px (S-2.11). Widths are told in letters of the usual size, 16 px, so that larger
+ * letters get the layout that has room for them.
+ */
+export const NARROW = '(max-width: 46.87em)';
 
 /** Whether a media query matches now; follows every change. Nothing matches until a rendered page is the browser's. */
 export function useMediaQuery(query: string): boolean {
