@@ -85,11 +85,14 @@ export function useApplications({ sort, counts, ...listed }: Listed) {
     else list.remove(isIt);
   };
 
-  /** Looks one row up again, without losing the place in a long list. */
+  /** Looks one row up again, without losing the place in a long list; the list says it when that does not work. */
   const refresh = async (row: Application): Promise<Application | null> => {
     const { date, studentName, session } = row;
     const named = { search: studentName, from: date, to: date, session };
-    const found = await call(listInstituteApplications, { params, query: named });
+    const found = await call(listInstituteApplications, { params, query: named }).catch((thrown: unknown) => {
+      list.refetch();
+      throw thrown;
+    });
     const fresh = found.applications.find(({ _id }) => _id === row._id) ?? null;
     put(row._id, fresh);
     return fresh;
