@@ -194,6 +194,27 @@ test('a door of home that is pressed before the scripts are there leads to its l
   await expect(page.locator('input[type="password"]')).toBeVisible();
 });
 
+test('what is typed before the scripts are there is looked for once they are', async ({ page, request }) => {
+  for (const [address, field, button, result] of [
+    ['/', 'Search a program', 'Search', /\/search-results\?q=physics$/],
+    [
+      '/universities?city=Lahore',
+      'Name of the university',
+      'Search',
+      /\/universities\?city=Lahore&q=physics$/,
+    ],
+  ] as const) {
+    await renderedHtml(request, address);
+    const letScriptsCome = await openBeforeScripts(page, address);
+    const box = page.getByRole('combobox', { name: field });
+    await box.fill('physics');
+    await letScriptsCome();
+    await expect(box).toHaveValue('physics');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page).toHaveURL(result);
+  }
+});
+
 test('what a list offers counts when it is pressed before the scripts are there', async ({
   page,
   request,

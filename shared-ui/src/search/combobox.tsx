@@ -6,6 +6,7 @@ import { Field, type FieldProps } from '../kit/components/field';
 import field from '../kit/components/field.module.css';
 import { highlighted, matching } from '../kit/components/matching';
 import { NothingSuggested, SuggestedOption, SuggestionList } from '../kit/components/suggestion-list';
+import { useEarlyText } from '../kit/components/use-early-text';
 import { useSuggestions } from '../kit/components/use-suggestions';
 import { texts } from '../kit/texts/kit.texts';
 
@@ -56,6 +57,7 @@ export function Combobox({
     },
     shut: loading || disabled,
   });
+  useEarlyText({ input: suggestions.input, value, onChange });
   useSpokenCount({ open: suggestions.open, count: visible.length, nothingFound });
 
   const keyPressed = (event: React.KeyboardEvent) => {
