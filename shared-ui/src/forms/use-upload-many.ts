@@ -28,6 +28,10 @@ interface Settings {
 
 let lastId = 0;
 
+function isAlike(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size;
+}
+
 /** Sends files one after the other; what arrived leaves the list, what failed stays with its reason. */
 export function useUploadMany(settings: Settings) {
   const [files, setFiles] = useState<readonly SentFile[]>([]);
@@ -98,7 +102,10 @@ export function useUploadMany(settings: Settings) {
   const add = (chosen: readonly File[]) => {
     const added = chosen.map((file) => {
       lastId += 1;
-      return { id: lastId, file, progress: 0, failure: null, retryable: false, key: freshKey() };
+      // Whoever chooses a file again in place of Retry means the same upload: it may have arrived.
+      const failed = files.find((one) => one.failure !== null && isAlike(one.file, file));
+      const key = failed?.key ?? freshKey();
+      return { id: lastId, file, progress: 0, failure: null, retryable: false, key };
     });
     setFiles((all) => [...all.filter(({ failure }) => failure === null), ...added]);
     waiting.current.push(...added);

@@ -588,6 +588,23 @@ describe('documents', () => {
     expect(section().getByText(TOO_LARGE)).toBeVisible();
   });
 
+  it('R6 a file that is chosen again after its answer was lost is the same upload; another one is another', async () => {
+    const { user } = await showDashboard();
+    fakeServer.unreachable(uploadDocument);
+    const choose = async (name: string, at: number) => {
+      await user.upload(control(), fileOf(name));
+      await section().findByRole('button', { name: 'Try again' });
+      await waitFor(() => expect(fakeServer.calls(uploadDocument)).toHaveLength(at));
+    };
+    await choose('certificate.pdf', 1);
+    await choose('certificate.pdf', 2);
+    await choose('marks.pdf', 3);
+    const keys = fakeServer.calls(uploadDocument).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys[0]).toEqual(expect.any(String));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('an upload under way shows its progress and can be cancelled', async () => {
     const { user } = await showDashboard();
     fakeServer.reply(uploadDocument, { success: true, document: certificate });
