@@ -83,6 +83,18 @@ describe('one application that is looked at and decided', () => {
       await focusIsIn(/Sara Ahmed/);
     });
 
+    it('says, with Retry, that a decided application could not be looked up again', async () => {
+      fakeServer.reply(decideApplication, { message: 'Application status updated.' });
+      const { user, send } = await ask(approve);
+      fakeServer.refuse(listInstituteApplications, 503);
+      await send('Approve');
+      const retry = await screen.findByRole('button', { name: 'Retry' });
+      fakeServer.reply(listInstituteApplications, pageOf([approved, other]));
+      await user.click(retry);
+      expect(await within(rowOf(/Sara Ahmed/)).findByText('sara@example.pk')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    });
+
     it('is looked up when the answer was lost or a proxy failed: what was made is said to be made', async () => {
       const { user, send } = await ask(approve);
       fakeServer.unreachable(decideApplication);
