@@ -34,6 +34,11 @@ export function isAnswered(thrown: unknown): boolean {
   return thrown instanceof CallFailure && thrown.kind === 'refused' && thrown.status < 500;
 }
 
+/** Whoever chooses a file again in place of Try again means the same upload, which may have arrived. */
+export function isAlike(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size;
+}
+
 const UPLOAD_TEXTS: Texts = {
   notOk: 'The file could not be uploaded. Please try again.',
   noAnswer: 'Could not connect to server. Please try again.',
@@ -86,7 +91,8 @@ function useUpload({
     running.current = controller;
     setFailure(null);
     setProgress(0);
-    if (attempt.current?.file !== chosen) attempt.current = { file: chosen, key: freshKey() };
+    if (!attempt.current || !isAlike(attempt.current.file, chosen))
+      attempt.current = { file: chosen, key: freshKey() };
     const idempotencyKey = attempt.current.key;
     try {
       await upload(chosen, { signal: controller.signal, onProgress: setProgress, idempotencyKey });

@@ -5,7 +5,7 @@ import { freshKey } from '../kit/client/sending';
 import { announce } from '../kit/components/announcer';
 import { texts as formTexts } from './forms.texts';
 import { shrinkImage } from './shrink-image';
-import { isAnswered, type UploadOptions } from './upload-control';
+import { isAlike, isAnswered, type UploadOptions } from './upload-control';
 
 /** A chosen file that has not arrived: waiting, on its way, or refused with a reason. */
 export interface SentFile {
@@ -27,10 +27,6 @@ interface Settings {
 }
 
 let lastId = 0;
-
-function isAlike(one: File, other: File): boolean {
-  return one.name === other.name && one.size === other.size;
-}
 
 /** Sends files one after the other; what arrived leaves the list, what failed stays with its reason. */
 export function useUploadMany(settings: Settings) {
@@ -102,7 +98,6 @@ export function useUploadMany(settings: Settings) {
   const add = (chosen: readonly File[]) => {
     const added = chosen.map((file) => {
       lastId += 1;
-      // Whoever chooses a file again in place of Retry means the same upload: it may have arrived.
       const failed = files.find((one) => one.failure !== null && isAlike(one.file, file));
       const key = failed?.key ?? freshKey();
       return { id: lastId, file, progress: 0, failure: null, retryable: false, key };

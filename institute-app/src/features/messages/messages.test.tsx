@@ -92,12 +92,14 @@ describe('messages', () => {
 
       fakeServer.reply(sendInstituteMessageToAdmin, { msg: { ...ours, text: 'Good morning' } });
       const waits = recordWaits();
+      const sentAt = Date.now();
       await send();
       expect(await dialog.findByText('Message sent to admin!')).toBeVisible();
       expect(waits).toContain(1_200);
       expect(dialog.getByText('Good morning')).toBeVisible();
       expect(fakeServer.calls(sendInstituteMessageToAdmin).at(-1)?.body).toEqual({ text: 'Good morning' });
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(Date.now() - sentAt).toBeGreaterThan(1_190);
     });
   });
 
