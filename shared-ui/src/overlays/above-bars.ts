@@ -5,9 +5,14 @@ const BARS = '[data-bottom-bar], [type="submit"]';
 /** Between a toast and what stands under it, in pixels. */
 const GAP = 8;
 
-/** Takes away what needs no answer: whoever goes on has seen it. What offers Undo stays. */
+/** For so many milliseconds a press says nothing about a toast: it was on its way before anybody could read. */
+const UNREAD_MS = 1_000;
+
+/** Takes away what needs no answer: whoever goes on has seen it. What offers Undo stays, and what has only just come. */
 function dismissPassing(): void {
-  for (const { id, onUndo } of openToasts()) if (!onUndo) dismissToast(id);
+  for (const { id, onUndo, openedAt } of openToasts()) {
+    if (!onUndo && performance.now() - openedAt >= UNREAD_MS) dismissToast(id);
+  }
 }
 
 const PASSIVE = { capture: true, passive: true };

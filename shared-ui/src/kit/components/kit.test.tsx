@@ -194,13 +194,24 @@ describe('a toast', () => {
     expect(screen.queryByText('The filter has been cleared.')).not.toBeInTheDocument();
   });
 
-  it('is said once, and goes with the next press unless it offers Undo', async () => {
+  /** As if so many milliseconds had gone by, for whatever asks how long something is there. */
+  const letPass = (milliseconds: number) => {
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => now + milliseconds);
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is said once, and goes with the next press unless nobody can have read it or it offers Undo', async () => {
     const { user } = renderScreen(<p>Page</p>);
     act(() => {
       for (const _time of [1, 2, 3]) toast({ message: 'Saved.', tone: 'success' });
       toast({ message: 'The filter has been cleared.', onUndo: jest.fn() });
     });
     expect(screen.getAllByText('Saved.')).toHaveLength(1);
+    letPass(0);
+    await user.click(screen.getByText('Page'));
+    expect(screen.getByText('Saved.')).toBeInTheDocument();
+    letPass(1_000);
     await user.click(screen.getByText('Page'));
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
     expect(screen.getByText('The filter has been cleared.')).toBeInTheDocument();
@@ -211,6 +222,7 @@ describe('a toast', () => {
     act(() => void toast({ message: 'Saved.', tone: 'success' }));
     expect(screen.getByText('Saved.')).toBeInTheDocument();
     screen.getByRole('button', { name: 'Details' }).focus();
+    letPass(1_000);
     await user.keyboard('{Enter}');
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
   });

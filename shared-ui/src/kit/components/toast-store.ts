@@ -12,6 +12,8 @@ export interface ToastOptions {
 
 export interface OpenToast extends ToastOptions {
   readonly id: number;
+  /** When it came, by `performance.now()`. */
+  readonly openedAt: number;
 }
 
 let toasts: readonly OpenToast[] = [];
@@ -30,7 +32,7 @@ function change(next: readonly OpenToast[]): void {
 export function toast(options: ToastOptions): number {
   lastId += 1;
   const others = toasts.filter(({ message, onUndo }) => onUndo || message !== options.message);
-  change([...others.slice(-2), { ...options, id: lastId }]);
+  change([...others.slice(-2), { ...options, id: lastId, openedAt: performance.now() }]);
   return lastId;
 }
 
