@@ -122,7 +122,7 @@ test('F-10.28 thirty programs are filled in like a sheet, with the keyboard alon
     sheet.getByLabel(`${column}, BS Subject ${number}`, { exact: true });
   await cell('Degree', 1).focus();
   const presses = await countPresses(page);
-  const { press, tabTo } = keyboardOf(page);
+  const { press, tabTo, expectFocus } = keyboardOf(page);
   const { keyboard } = page;
   // What is the same for all is written once and copied down.
   for (const typed of ['BS', '4', 'Mor', 'English', 'HEC', '30 Jun 2027', 'both']) {
@@ -154,6 +154,7 @@ test('F-10.28 thirty programs are filled in like a sheet, with the keyboard alon
   await tabTo(sheet.getByRole('button', { name: 'Save facts' }));
   await press('Enter');
   await expect(sheet.getByText('Your facts are saved.')).toBeVisible();
+  await expectFocus('saving');
   const all = await presses();
   test.info().annotations.push({ type: 'presses', description: String(all) });
   expect(all).toBeLessThan(300);

@@ -396,7 +396,9 @@ describe('dates of programs', () => {
         },
       ],
     });
-    expect(dates.getByRole('button', { name: 'Save dates' })).toBeDisabled();
+    const save = dates.getByRole('button', { name: 'Save dates' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(save).toHaveFocus();
   });
 
   it('F-2 shows what comes next, what is missing, and why dates were moved; a day that is none or stands before the opening is marked in its cell, and nothing is sent; asks before what was typed is lost', async () => {

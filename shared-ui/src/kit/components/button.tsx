@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { Link, type LinkProps } from '../navigation/router';
 import classes from './button.module.css';
 import { classNames } from './class-names';
@@ -25,7 +25,10 @@ function looksOf({ variant = 'secondary', size = 'medium', fullWidth }: ButtonLo
   return classNames(classes.button, classes[variant], classes[size], fullWidth && classes.full);
 }
 
-/** An action. One primary button a screen; `type` is `button` unless told. */
+/**
+ * An action. One primary button a screen; `type` is `button` unless told. One that is disabled by what it does, as Save when
+ * everything is saved, keeps the focus: browsers would take it away and leave the keyboard nowhere.
+ */
 export function Button({
   variant,
   size,
@@ -33,22 +36,36 @@ export function Button({
   fullWidth,
   pending = false,
   pendingLabel,
+  disabled = false,
   className,
   children,
   onClick,
+  onFocus,
+  onBlur,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const [isFocused, setFocused] = useState(false);
   return (
     <button
       {...rest}
       type={type}
       className={classNames(looksOf({ variant, size, fullWidth }), className)}
-      aria-disabled={pending || rest['aria-disabled'] || undefined}
+      disabled={disabled && !isFocused}
+      aria-disabled={pending || disabled || rest['aria-disabled'] || undefined}
       aria-busy={pending || undefined}
       data-pending={pending || undefined}
+      onFocus={(event) => {
+        setFocused(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        // Another window in front takes nothing from what has the focus in this one.
+        setFocused(document.activeElement === event.currentTarget);
+        onBlur?.(event);
+      }}
       onClick={(event) => {
-        if (pending) event.preventDefault();
+        if (pending || disabled) event.preventDefault();
         else onClick?.(event);
       }}
     >

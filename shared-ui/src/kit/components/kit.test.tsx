@@ -92,6 +92,23 @@ describe('the avatar', () => {
   });
 });
 
+/** Save is disabled as soon as everything is saved. */
+function SavedOnce({ onSave }: { onSave: () => void }) {
+  const [isSaved, setSaved] = useState(false);
+  const save = () => {
+    onSave();
+    setSaved(true);
+  };
+  return (
+    <>
+      <Button disabled={isSaved} onClick={save}>
+        Save
+      </Button>
+      <Button>Next</Button>
+    </>
+  );
+}
+
 describe('a button', () => {
   it('ignores further clicks while it is pending, and stays in the keyboard order', async () => {
     const clicked = jest.fn();
@@ -106,6 +123,27 @@ describe('a button', () => {
     await user.click(button);
     await user.keyboard('{Enter}');
     expect(clicked).not.toHaveBeenCalled();
+  });
+
+  it('keeps the focus when what it does disables it, does nothing then, and goes out of the keyboard order once left', async () => {
+    const saved = jest.fn();
+    const { user } = renderScreen(<SavedOnce onSave={saved} />);
+    const button = screen.getByRole('button', { name: 'Save' });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    await user.click(button);
+    expect(saved).toHaveBeenCalledTimes(1);
+    // Another window comes to the front and goes again.
+    act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    expect(button).toHaveFocus();
+    expect(button).toBeEnabled();
+    await user.tab();
+    expect(button).toBeDisabled();
+    await user.tab({ shift: true });
+    expect(document.body).toHaveFocus();
   });
 
   it('that only looks disabled still answers', async () => {

@@ -15,8 +15,8 @@ export function useRowMoves(ids: readonly string[], move: (id: string, to: numbe
     const row = list.current?.children[ids.indexOf(id)];
     const other = direction === 'up' ? 'down' : 'up';
     const button =
-      row?.querySelector<HTMLElement>(`[data-move="${direction}"]:not(:disabled)`) ??
-      row?.querySelector<HTMLElement>(`[data-move="${other}"]:not(:disabled)`);
+      row?.querySelector<HTMLElement>(`[data-move="${direction}"]:not([aria-disabled="true"])`) ??
+      row?.querySelector<HTMLElement>(`[data-move="${other}"]:not([aria-disabled="true"])`);
     button?.focus();
   }, [ids]);
 
