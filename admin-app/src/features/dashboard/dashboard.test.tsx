@@ -495,10 +495,10 @@ describe('the dashboard of staff', () => {
         fireEvent.load(await screen.findByRole('img', { name: `Receipt of ${name}` }));
         (await screen.findByRole('checkbox', { name: new RegExp(`^Select ${name}`) })).focus();
         await user.keyboard(' ');
-        screen.getByRole('button', { name: 'Mark 1 as Paid' }).focus();
+        act(() => screen.getByRole('button', { name: 'Mark 1 as Paid' }).focus());
         await user.keyboard('{Enter}');
         const question = await screen.findByRole('dialog', { name: 'Mark 1 student as paid?' });
-        within(question).getByRole('button', { name: 'Mark 1 as Paid' }).focus();
+        act(() => within(question).getByRole('button', { name: 'Mark 1 as Paid' }).focus());
         await user.keyboard('{Enter}');
         await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
       };

@@ -259,7 +259,7 @@ describe('a toast', () => {
     const { user } = renderScreen(<Details />);
     act(() => void toast({ message: 'Saved.', tone: 'success' }));
     expect(screen.getByText('Saved.')).toBeInTheDocument();
-    screen.getByRole('button', { name: 'Details' }).focus();
+    act(() => screen.getByRole('button', { name: 'Details' }).focus());
     letPass(1_000);
     await user.keyboard('{Enter}');
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument();

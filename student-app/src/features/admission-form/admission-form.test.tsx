@@ -634,7 +634,7 @@ describe('more about a result', () => {
   it('F-1 part, group, subjects, tests and Hafiz are sent, by the keyboard too; blank lines are not', async () => {
     const { user, part, record, save } = await openForm(formWith([matric, inter]));
     const press = async (name: string, scope = part) => {
-      scope.getByRole('button', { name }).focus();
+      act(() => scope.getByRole('button', { name }).focus());
       await user.keyboard('{Enter}');
     };
     await user.click(record(2).getByText('More about this result'));
@@ -777,7 +777,7 @@ describe('more about a result', () => {
       await user.clear(total);
       choose(EIGHT);
       expect(helper.getByText('560 of 800, 70.0000 %')).toBeVisible();
-      helper.getByRole('button', { name: 'Enter the marks in record 1' }).focus();
+      act(() => helper.getByRole('button', { name: 'Enter the marks in record 1' }).focus());
       await user.keyboard('{Enter}');
       expect(record(1).getByLabelText('Obtained marks, record 1')).toHaveValue('560');
       expect(record(1).getByLabelText('Total marks, record 1')).toHaveValue('800');

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   type AdminMessage,
   type ApplicationMessage,
@@ -126,7 +126,7 @@ describe('preferences', () => {
 
   it('F-3.9 is put in order by keyboard; the focus stays on the row that was moved', async () => {
     const { dialog, user } = await show();
-    button(dialog, 'Move BBA up').focus();
+    act(() => button(dialog, 'Move BBA up').focus());
     await user.keyboard('{Enter}');
     expect(order(dialog)).toEqual(['CS', 'BBA', 'EE']);
     expect(button(dialog, 'Move BBA up')).toHaveFocus();
