@@ -5,6 +5,7 @@ import {
   getStudentAdminMessages,
   listStudentApplications,
   type StudentApplication,
+  type StudentDocument,
   type StudentProfile,
   serverNow,
   withStudentActions,
@@ -69,4 +70,11 @@ export function hasUnread(application: StudentApplication): boolean {
   const { messages } = application;
   const isOpen = allowed(application, 'message') !== undefined;
   return isOpen && messages.some(({ from, read }) => from === 'institute' && !read);
+}
+
+/** The receipt that was sent back, where no other one came after it. */
+export function returnedReceipt({
+  documents,
+}: Pick<StudentProfile, 'documents'>): StudentDocument | undefined {
+  return documents.find(({ typeTag, state }) => typeTag === 'paymentreceipt' && state === 'returned');
 }

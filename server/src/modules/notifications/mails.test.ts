@@ -491,6 +491,16 @@ describe('reminders', () => {
       expect(await remindersOf(omar, 'document-awaited')).toEqual([]);
     });
 
+    it('F-4.14 staff are told no more of a receipt that was sent back, until another one comes', async () => {
+      const [root, sara] = [await uas.master('root'), await uas.student('sara')];
+      await send(sara, 'paymentreceipt', 900);
+      expect(await counted(root, 'receipts-waiting', ['2026-11-01T05:10:00.000Z'])).toEqual([1]);
+      await sendBack(sara, 'paymentreceipt', root.token);
+      expect(await counted(root, 'receipts-waiting', ['2026-11-01T06:10:00.000Z'])).toEqual([1]);
+      await send({ ...sara, ...(await again(sara)) }, 'paymentreceipt', 1000);
+      expect(await counted(root, 'receipts-waiting', ['2026-11-01T07:10:00.000Z'])).toEqual([2]);
+    });
+
     it('F-5.13 a receipt: one reminder; none once another one came, or the payment is confirmed', async () => {
       const root = await uas.master('root');
       const [sara, omar, hira] = [

@@ -199,13 +199,16 @@ export async function listReceived(
   return rows;
 }
 
-/** How many students uploaded a receipt while their payment is not confirmed. */
+/** How many students have a newest receipt that nobody has looked at, while their payment is not confirmed. */
 export async function countWaitingReceipts(database: ReadableDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from student where not paid and exists (
-      select from student_document where student_id = student.id and type_tag in ('receipt', 'paymentreceipt'))`.execute(
-    database,
-  );
+      select from student_document d join stored_file f on f.id = d.file_id
+      where d.student_id = student.id and d.type_tag in ('receipt', 'paymentreceipt')
+        and not exists (select from student_document later where later.student_id = d.student_id
+          and later.type_tag = d.type_tag and (later.created_at, later.id) > (d.created_at, d.id))
+        and not exists (select from document_check c where c.student_id = d.student_id
+          and c.type_tag = d.type_tag and c.sha256 = f.sha256 and c.replaced_at is null))`.execute(database);
   return rows[0]?.count ?? 0;
 }
 

@@ -39,6 +39,12 @@ function documentsOf(tags: readonly string[], condition: RawBuilder<boolean>): R
     where d.type_tag = any(${[...tags]}::text[]) and ${condition}`;
 }
 
+/** Of a row of `student`: whether a receipt waits for a confirmation. */
+export const hasWaitingReceipt = sql<boolean>`exists (select ${documentsOf(
+  [RECEIPT_TAG],
+  sql`d.student_id = student.id and ${isWaiting}`,
+)})`;
+
 const CAME: Readonly<Record<'any' | 'new' | 'again', RawBuilder<boolean>>> = {
   any: sql`true`,
   new: sql`not ${wasReturned}`,

@@ -7,6 +7,7 @@ import {
   getNextDocument,
   getPaymentReceipt,
   getStudent,
+  listAdminStudents,
   listDocumentsToReview,
   removeDocument,
   saveAdmissionForm,
@@ -635,6 +636,26 @@ describe('checking documents', () => {
       expect((await next()).body.document?._id).toBe(ids[0]);
       uas.clock.advance(121_000);
       expect((await next({}, other)).body.document?._id).toBe(ids[0]);
+    });
+
+    it('F-4.14 a receipt that was sent back stands in no list of what waits; once another one comes nobody says so any more', async () => {
+      const waiting = async () => {
+        const query = { paid: 'review', sort: 'oldest-receipt' } as const;
+        return (await uas.call(listAdminStudents, { query }, clerk.token)).body.students.length;
+      };
+      await send('paymentreceipt');
+      expect(await waiting()).toBe(1);
+      await check({ typeTag: 'paymentreceipt', verdict: 'returned', reasons: ['unreadable'] });
+      expect(await waiting()).toBe(0);
+      const states = async () => {
+        const { body } = await uas.call(getStudent, { params: { email: sara.email } }, sara.token);
+        return body.documents.map(({ state }) => state);
+      };
+      expect(await states()).toEqual(['returned']);
+      uas.clock.advance(1000);
+      await send('paymentreceipt', 1000);
+      expect(await waiting()).toBe(1);
+      expect(await states()).toEqual([undefined, 'sent']);
     });
 
     it('F-5 shows what to compare with, and neither phone nor e-mail', async () => {

@@ -12,14 +12,28 @@ import type { DocumentCheck, StoredDocument } from './documents.store';
 
 type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
 
+/** The documents of one student, the oldest first. Receipts add up: what came of looking is said of the newest alone. */
+export function presentDocuments(signing: Signing, documents: readonly StoredDocument[]): StudentDocument[] {
+  const isReceipt = ({ type_tag }: StoredDocument) => type_tag === RECEIPT_TAG;
+  const newest = documents.findLast(isReceipt);
+  return documents.map((document) =>
+    isReceipt(document) && document !== newest
+      ? presentUnchecked(signing, document)
+      : presentDocument(signing, document),
+  );
+}
+
 /** A document as it travels, with an address that works for five minutes and what is known of it. */
 export function presentDocument(signing: Signing, document: StoredDocument): StudentDocument {
+  return { ...presentUnchecked(signing, document), ...presentVerdict(document) };
+}
+
+function presentUnchecked(signing: Signing, document: StoredDocument): StudentDocument {
   return {
     id: document.id,
     ...presentFile(signing, document),
     typeTag: document.type_tag,
     documentType: document.document_type,
-    ...presentVerdict(document),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Dependencies, HandlerDependencies } from '../../platform/dependenc
 import { Refusal } from '../../platform/refusals/refusal';
 import { findDeletionDue } from './account-deletion.store';
 import { listDocuments, type StoredDocument } from './documents.store';
-import { presentDocument, presentFile } from './present-document';
+import { presentDocuments, presentFile } from './present-document';
 import { findStudent, findStudentByEmail, type StudentRow } from './students.store';
 
 type Signing = Pick<Dependencies, 'clock' | 'fileKey'>;
@@ -56,7 +56,7 @@ function profileOf(
     referredBy: student.referred_by,
     paid: student.paid,
     ...(student.closed_at && { closedAt: student.closed_at.toISOString() }),
-    documents: documents.map((document) => presentDocument(signing, document)),
+    documents: presentDocuments(signing, documents),
     paymentReceipt: receipt ? presentFile(signing, receipt) : null,
   };
 }

@@ -6,7 +6,7 @@ import { hourly } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { clearFromForm } from './admission-form.store';
 import { deleteDocument, findDocumentOfFile, isKept, listDocuments } from './documents.store';
-import { presentDocument } from './present-document';
+import { presentDocuments } from './present-document';
 import { lockOwnRecord } from './students.store';
 
 const limits = { rates: [hourly(120, 'student', 'too-often.uploads')] };
@@ -33,6 +33,6 @@ export const removeDocument = handle(api.removeDocument, limits, async (call) =>
       before: { documentId: document.id, typeTag: document.type_tag },
     });
     const documents = await listDocuments(unit.database, [actor.id]);
-    return { success: true, documents: documents.map((document) => presentDocument(call, document)) };
+    return { success: true, documents: presentDocuments(call, documents) };
   });
 });

@@ -15,6 +15,7 @@ import { STUDENT_COLUMNS } from '../../platform/database/schema';
 import { contains } from '../../platform/database/search-pattern';
 import type { Database, ReadableDatabase, Tables } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
+import { hasWaitingReceipt } from './document-review.store';
 import type { StudentRow } from './students.store';
 
 export interface StudentListRequest extends PageRequest {
@@ -28,12 +29,7 @@ type Matching = SelectQueryBuilder<Tables, 'student', object>;
 function matching(database: ReadableDatabase, { search, paid }: StudentListRequest): Matching {
   let query: Matching = database.selectFrom('student');
   if (paid !== '') query = query.where('paid', '=', sql.lit(paid === 'paid'));
-  if (paid === 'review') {
-    query = query.where(
-      sql<boolean>`exists (select 1 from student_document d
-        where d.student_id = student.id and d.type_tag = 'paymentreceipt')`,
-    );
-  }
+  if (paid === 'review') query = query.where(hasWaitingReceipt);
   const typed = search.trim();
   if (typed === '') return query;
   const reference = readReferenceNumber(typed);

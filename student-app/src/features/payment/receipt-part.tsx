@@ -3,6 +3,7 @@ import {
   getStudent,
   paymentReceiptUpload,
   RECEIPT_TEXTS,
+  type StudentProfile,
   uploadDocument,
 } from '@uas/contract';
 import { UploadControl } from '@uas/shared-ui/forms';
@@ -10,18 +11,19 @@ import { Alert, call, Heading, StatusBadge, sentence, Text, Typed } from '@uas/s
 import { invalidate, useEndpointQuery } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { usePrepare } from '../../prepare/use-prepare';
-import { useStudent } from '../../student/student-context';
+import { returnedReceipt, useStudent } from '../../student/student-context';
 import classes from './payment.module.css';
 import { texts } from './payment.texts';
 
 /** What has become of the receipt, in words; the status in English, as the badge takes it. */
 function stateOf(
-  paid: boolean,
+  student: StudentProfile,
   hasReceipt: boolean,
   isWaived: boolean,
-): { status: string; explanation: string } {
-  if (paid && isWaived) return { status: 'Paid', explanation: texts.waived };
-  if (paid) return { status: 'Paid', explanation: texts.confirmed };
+): { status: string; explanation: string | undefined } {
+  if (student.paid) return { status: 'Paid', explanation: isWaived ? texts.waived : texts.confirmed };
+  const returned = returnedReceipt(student);
+  if (returned) return { status: 'Not paid', explanation: returned.reason };
   if (hasReceipt) return { status: 'Under review', explanation: texts.received };
   return { status: 'Not paid', explanation: texts.noReceipt };
 }
@@ -33,7 +35,7 @@ export function ReceiptPart({ isWaived }: { readonly isWaived: boolean }) {
   const [done, setDone] = useState(false);
   const { prepare, dialog } = usePrepare(paymentReceiptUpload);
   const link = receipt.data?.paymentReceipt ?? student.paymentReceipt;
-  const { status, explanation } = stateOf(student.paid, link !== null, isWaived);
+  const { status, explanation } = stateOf(student, link !== null, isWaived);
   return (
     <section aria-label={texts.receipt} className={classes.receipt}>
       <div className={classes.state}>

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@uas/contract';
 import { Alert, Button, sentence } from '@uas/shared-ui/kit';
-import { useStudent } from '../../student/student-context';
+import { returnedReceipt, useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './payment.texts';
 
@@ -9,9 +9,6 @@ export function UnderReview() {
   const { student } = useStudent();
   const dialog = useDialog();
   if (student.paid || !student.paymentReceipt) return null;
-  const wasSentBack = student.documents.some(
-    ({ typeTag, state }) => typeTag === 'paymentreceipt' && state === 'returned',
-  );
   return (
     <Alert
       tone="attention"
@@ -19,7 +16,7 @@ export function UnderReview() {
       title={sentence(sentenceOf('application.fee-unpaid'))}
       action={<Button onClick={() => dialog.open({ kind: 'payment' })}>{texts.howToPay}</Button>}
     >
-      {!wasSentBack && texts.waits}
+      {!returnedReceipt(student) && texts.waits}
     </Alert>
   );
 }
