@@ -26,10 +26,13 @@ export const refundEnded: EventSubscriber = async (unit, event) => {
   await writeRefund(unit, event.subjectId, { outcome, class_day: day });
 };
 
-function outcomeOf({ kind, after }: RecordedEvent): Outcome | undefined {
+function outcomeOf({ kind, before, after }: RecordedEvent): Outcome | undefined {
   const outcome = OUTCOMES.get(kind);
   // A decision can be an approval too.
-  return outcome === 'not-selected' && after?.status !== 'rejected' ? undefined : outcome;
+  if (outcome === 'not-selected' && after?.status !== 'rejected') return undefined;
+  // Of what was over before it is deleted, it was written then what comes back.
+  if (outcome === 'deleted' && before?.status === 'rejected') return undefined;
+  return outcome;
 }
 
 /** The day of classes that it is, the first is 1; null where the university has not said when they begin. */

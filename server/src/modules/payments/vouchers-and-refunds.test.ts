@@ -672,6 +672,26 @@ describe('refunds', () => {
       ]);
     });
 
+    it('F-4.16 stays as it was where the application was over before it is deleted', async () => {
+      const paymentId = await pay();
+      await accept();
+      await giveUp();
+      await agree([paymentId]);
+      const before = await rows();
+      expect((await uas.call(deleteApplication, { params: { id } }, root.token)).status).toBe(200);
+      expect(await rows()).toEqual(before);
+      expect(before).toMatchObject([{ outcome: 'given-up', paisa: 13_900_000 }]);
+    });
+
+    it('F-4.16 is everything where the university is deleted', async () => {
+      await pay();
+      await accept();
+      const params = { email: nust.email };
+      expect((await uas.call(deleteInstitute, { params, query: {} }, root.token)).status).toBe(200);
+      await uas.runTasks();
+      expect(await rows()).toMatchObject([{ outcome: 'deleted', paisa: 17_670_000 }]);
+    });
+
     it('F-4.16 given up twice at once makes one line', async () => {
       await pay();
       await accept();
