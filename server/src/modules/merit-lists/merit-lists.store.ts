@@ -1,4 +1,4 @@
-import type { ListDates, ListStage } from '@uas/contract';
+import { karachiDay, type ListDates, type ListStage, lastOfKarachiDay } from '@uas/contract';
 import { type Selectable, sql } from 'kysely';
 import type { MeritListTable } from '../../platform/database/schema';
 import { type Database, json, type ReadableDatabase } from '../../platform/database/tables';
@@ -9,6 +9,9 @@ import type { ListChoice, StoredLeftOut } from './assemble-market';
 
 /** A list without who takes no part in it: that can be some for each student and program, and few read it. */
 export type MeritListRow = Omit<Selectable<MeritListTable>, 'left_out'>;
+
+/** What a list asks of its offers: original documents, until its day for them. */
+export const PAPERS_CONDITION = 'originals-at-campus';
 
 const LIST_COLUMNS = [
   'id',
@@ -220,17 +223,29 @@ export interface MovedDates {
   readonly reason: string;
 }
 
-/** Writes later dates; open offers of the list, whose applications are locked, get the new time to reply. */
+/**
+ * Writes later dates; open offers of the list, whose applications are locked, get the new time to reply and the new day for
+ * original documents.
+ */
 export async function moveDates(
   { database, clock, ids }: Unit,
   id: string,
-  { dates, reason, what, until }: Omit<MovedDates, 'id'> & { readonly dates: ListDates },
+  { reason, what, until, ...moving }: Omit<MovedDates, 'id'> & Record<'before' | 'dates', ListDates>,
 ): Promise<void> {
+  const { before, dates } = moving;
   const moved: MovedDates = { id: ids.next(), what, until, reason };
   await setList(database, id, { dates, note: reason });
   await sql`update merit_list set moved = moved || ${json([moved])}::jsonb where id = ${id}`.execute(
     database,
   );
+  if (before.papersUntil !== null && dates.papersUntil !== null) {
+    await sql`
+      update condition set due_at = ${lastOfDay(dates.papersUntil)}
+      where application_id in (select application_id from allotment where list_id = ${id})
+        and code = ${PAPERS_CONDITION} and state = 'open' and due_at = ${lastOfDay(before.papersUntil)}`.execute(
+      database,
+    );
+  }
   if (dates.payUntil === null) return;
   await sql`
     update application set reply_by = ${dates.payUntil}
@@ -238,6 +253,11 @@ export async function moveDates(
       and not offer_accepted and reply_by < ${dates.payUntil} and reply_by > ${clock.now()}`.execute(
     database,
   );
+}
+
+/** The last instant of the day in Karachi. */
+function lastOfDay(at: Date): Date {
+  return lastOfKarachiDay(karachiDay(at));
 }
 
 /** The applications that have a seat by a list. */

@@ -33,6 +33,7 @@ import {
   undoDecision,
   withdrawApplication,
 } from '@uas/contract';
+import { sql } from 'kysely';
 import { json } from '../../platform/database/tables';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
@@ -1044,6 +1045,35 @@ it('F-3.16 a later date to reply moves the offers that are open, and no objectio
   expect((await move({ payUntil: inHours(96) })).status).toBe(200);
   expect((await statusOf(a)).reply_by).toEqual(passed);
   expect((await statusOf(c)).reply_by?.getTime()).toBeGreaterThan(uas.clock.now().getTime() + 95 * HOUR);
+});
+
+it('F-3.16 a later day for original documents moves that of the offers, where it is open and of the list', async () => {
+  await eight();
+  const { body: list } = await prepare();
+  const papersUntil = '2026-12-10';
+  expect((await publish(list._id, { ...FINAL(), papersUntil })).status).toBe(200);
+  await publishLists(context());
+  const dueDays = async () => {
+    const { rows } = await sql<{ due_at: Date }>`select due_at from condition
+      where code = 'originals-at-campus' order by due_at, id`.execute(uas.database);
+    return rows.map(({ due_at }) => due_at.toISOString());
+  };
+  const of = (day: string) => `${day}T18:59:59.999Z`;
+  const before = await dueDays();
+  expect(before.length).toBeGreaterThan(2);
+  expect(new Set(before)).toEqual(new Set([of('2026-12-10')]));
+  await sql`update condition set due_at = ${of('2026-12-01')}
+    where id = (select id from condition order by id limit 1)`.execute(uas.database);
+  await sql`update condition set state = 'met'
+    where id = (select id from condition order by id desc limit 1)`.execute(uas.database);
+  const dates = { papersUntil: '2026-12-20' };
+  const body = { dates, reason: 'The roads were closed.' } as never;
+  expect((await uas.call(moveListDates, { params: { id: list._id }, body }, nust.token)).status).toBe(200);
+  expect(await dueDays()).toEqual([
+    of('2026-12-01'),
+    of('2026-12-10'),
+    ...before.slice(2).map(() => of('2026-12-20')),
+  ]);
 });
 
 it('F-1.16 after a list that people have seen its rules stay as they are; a draft can be saved', async () => {

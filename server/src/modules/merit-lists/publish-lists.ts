@@ -17,7 +17,7 @@ import {
 import { writeClosingMerits } from '../program-facts/program-facts.store';
 import { changeProgram } from '../proposals/proposals.store';
 import { lockStudent } from '../students/students.store';
-import { listPublishing, lockList, type MeritListRow, setList } from './merit-lists.store';
+import { listPublishing, lockList, type MeritListRow, PAPERS_CONDITION, setList } from './merit-lists.store';
 import {
   closingMeritsOf,
   findAwaitedLeast,
@@ -191,7 +191,7 @@ async function conditionsOf(
   return [
     ...(list.papers_until === null
       ? []
-      : [{ code: 'originals-at-campus', details: {}, dueOn: karachiDay(list.papers_until) }]),
+      : [{ code: PAPERS_CONDITION, details: {}, dueOn: karachiDay(list.papers_until) }]),
     ...(least === null
       ? []
       : [{ code: LIST_CONDITION, details: { least, round: String(list.round) }, dueOn: null }]),

@@ -185,7 +185,7 @@ export const moveListDates = handle(api.moveListDates, async ({ actor, params, b
     if (moved.length > 0) {
       const what = moved.map((name) => DATE_NAMES[name]).join(', ');
       const until = moved.map((name) => formatInstant(dates[name] ?? '')).join(', ');
-      await moveDates(unit, list.id, { dates, reason: body.reason, what, until });
+      await moveDates(unit, list.id, { before: seen, dates, reason: body.reason, what, until });
       await emit(unit, 'move-list-dates', list, { dates: what });
     }
     return presentOwnList(await ownList(unit.database, list.id));
