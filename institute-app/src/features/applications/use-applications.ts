@@ -87,9 +87,10 @@ export function useApplications({ sort, counts, ...listed }: Listed) {
 
   /** Looks one row up again, without losing the place in a long list; the list says it when that does not work. */
   const refresh = async (row: Application): Promise<Application | null> => {
-    const { date, studentName, session } = row;
-    const named = { search: studentName, from: date, to: date, session };
-    const found = await call(listInstituteApplications, { params, query: named }).catch((thrown: unknown) => {
+    const { date, number, studentName, session } = row;
+    // By its number, which no other one has: a name can be in more rows than a page has.
+    const ofRow = { search: number || studentName, from: date, to: date, session };
+    const found = await call(listInstituteApplications, { params, query: ofRow }).catch((thrown: unknown) => {
       list.refetch();
       throw thrown;
     });

@@ -75,7 +75,7 @@ describe('one application that is looked at and decided', () => {
       expect(screen.getByText('Decision made. Contact admin to change.')).toBeVisible();
       expect(sent()).toEqual([{ applicationId: 'ap_1', status: 'approved', replyBy: dayAfter(REPLY_DAYS) }]);
       expect(fakeServer.calls(listInstituteApplications).at(-1)?.query).toEqual({
-        search: 'Sara Ahmed',
+        search: approved.number,
         from: '2026-11-01',
         to: '2026-11-01',
         session: 'Fall 2026',
