@@ -5,6 +5,7 @@ import type { ReadableDatabase } from '../../platform/database/tables';
 import type { Dependencies } from '../../platform/dependencies';
 import type { EventSubscriber } from '../../platform/events/record-event';
 import type { Handler } from '../../platform/http/handle';
+import type { Unit } from '../../platform/http/unit-of-work';
 import type { Task } from '../../platform/tasks/task';
 
 /** An application that somebody reads, as far as its parts look at it. */
@@ -49,6 +50,8 @@ interface PartRegistration {
   readonly handlers: readonly Handler[];
   /** What follows events because of it; after the notifications. */
   readonly subscribers: readonly EventSubscriber[];
+  /** What happens before applications go with their university, many at once, which no event tells of. */
+  readonly beforeRemoval?: (unit: Unit, applicationIds: readonly string[]) => Promise<void>;
   readonly tasks?: readonly Task[];
 }
 

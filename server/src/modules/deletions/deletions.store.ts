@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { filesOfParts, listFilesOf, type ReadingParts } from '../application-parts/application-parts.store';
-import { writeRefund } from '../payments/write-refund';
 
 /** How many rows hang on an institute, by what they are. */
 export interface InstituteContents {
@@ -209,29 +208,11 @@ export async function removeHiddenApplications(unit: Unit, studentId: string): P
   );
 }
 
-/** Of applications, the offers of students who paid for one. */
-async function listOffersOfPayers(transaction: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('application_row')
-    .select('id')
-    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-    .where('status', '=', 'approved')
-    .where(
-      sql<boolean>`exists (select from payment where payment.student_id = application_row.student_id
-        and payment.application_id is not null and payment.reversed_at is null)`,
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Removes applications with their messages, history and files; what was paid for an offer comes back. */
+/** Removes applications with their messages, history and files, after what their parts do then. */
 async function removeApplicationRows(unit: Unit, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const transaction = unit.database;
-  for (const id of await listOffersOfPayers(transaction, ids)) {
-    await writeRefund(unit, id, { outcome: 'deleted', class_day: null });
-  }
+  for (const { beforeRemoval } of unit.applicationParts) await beforeRemoval?.(unit, ids);
   const fileIds = await listFilesOf(unit, ids);
   const { numDeletedRows } = await transaction
     .deleteFrom('application_row')

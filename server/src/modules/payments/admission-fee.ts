@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { applicationPart } from '../application-parts/application-part';
 import { OFFER } from '../site/purposes';
+import { refundRemoved } from './refund-ended';
 
 const stored = z
   .object({
@@ -45,4 +46,5 @@ export const admissionFees = applicationPart({
   copy: async () => null,
   handlers: [],
   subscribers: [],
+  beforeRemoval: refundRemoved,
 });

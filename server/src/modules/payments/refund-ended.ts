@@ -1,7 +1,8 @@
 import { APPLICATION_TRANSITIONS, type ApplicationTransition, karachiDaysBetween } from '@uas/contract';
 import type { EventSubscriber, FollowedUnit, RecordedEvent } from '../../platform/events/record-event';
+import type { Unit } from '../../platform/http/unit-of-work';
 import { readOfferingDates, readOfferingsOfApplications } from '../offerings/offerings.store';
-import { dropRefundsOf } from './refunds.store';
+import { dropRefundsOf, listPaidOffers } from './refunds.store';
 import { isByRule, type Outcome, writeRefund } from './write-refund';
 
 const { join, withdraw, delete: deletion, undo, change, select } = APPLICATION_TRANSITIONS;
@@ -25,6 +26,12 @@ export const refundEnded: EventSubscriber = async (unit, event) => {
   const day = isByRule(outcome) ? await classDayOf(unit, event.subjectId) : null;
   await writeRefund(unit, event.subjectId, { outcome, class_day: day });
 };
+
+/** Writes that all comes back which was paid for the offers among applications that go with their university. */
+export async function refundRemoved(unit: Unit, applicationIds: readonly string[]): Promise<void> {
+  for (const id of await listPaidOffers(unit.database, applicationIds))
+    await writeRefund(unit, id, { outcome: 'deleted', class_day: null });
+}
 
 function outcomeOf({ kind, before, after }: RecordedEvent): Outcome | undefined {
   const outcome = OUTCOMES.get(kind);

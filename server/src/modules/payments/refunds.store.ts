@@ -56,6 +56,22 @@ export async function listRefundable(
     .execute();
 }
 
+/** Of applications, the offers of students who paid for one. */
+export async function listPaidOffers(transaction: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('application_row')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .where('status', '=', 'approved')
+    .where(
+      sql<boolean>`exists (select from payment where payment.student_id = application_row.student_id
+        and payment.application_id is not null and payment.reversed_at is null)`,
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Writes what comes back of a payment, in the place of what was to come back of it before; what is paid out stays. */
 export async function addRefund(
   transaction: Database,
