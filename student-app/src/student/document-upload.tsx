@@ -1,7 +1,14 @@
-import { type AnyEndpoint, documentUpload, getStudent, uploadDocument } from '@uas/contract';
+import {
+  type AnyEndpoint,
+  documentUpload,
+  getStudent,
+  type StudentDocument,
+  type StudentProfile,
+  uploadDocument,
+} from '@uas/contract';
 import { UploadControl } from '@uas/shared-ui/forms';
 import { call, sentence, toast } from '@uas/shared-ui/kit';
-import { invalidate } from '@uas/shared-ui/query';
+import { invalidate, putReply } from '@uas/shared-ui/query';
 import { usePrepare } from '../prepare/use-prepare';
 import { useStudent } from './student-context';
 
@@ -25,9 +32,16 @@ export function DocumentUpload({ label, typeTag, documentType, changes = [] }: D
         label={label}
         rule={documentUpload}
         texts={uploadDocument.texts}
-        upload={(document, options) =>
-          call(uploadDocument, { body: { email, typeTag, documentType }, files: { document } }, options)
-        }
+        upload={async (file, options) => {
+          const body = { email, typeTag, documentType };
+          const { document } = await call(uploadDocument, { body, files: { document: file } }, options);
+          // It is there, also where the line ends before the student can be asked for again.
+          putReply(
+            getStudent,
+            { params: { email } },
+            (student) => student && withDocument(student, document),
+          );
+        }}
         onUploaded={() => {
           toast({ message: sentence(uploadDocument.texts.done), tone: 'success' });
           void invalidate(getStudent, ...changes);
@@ -36,4 +50,10 @@ export function DocumentUpload({ label, typeTag, documentType, changes = [] }: D
       {dialog}
     </>
   );
+}
+
+/** A new document takes the place of the one with its tag. */
+function withDocument(student: StudentProfile, document: StudentDocument): StudentProfile {
+  const others = student.documents.filter(({ typeTag }) => typeTag !== document.typeTag);
+  return { ...student, documents: [...others, document] };
 }

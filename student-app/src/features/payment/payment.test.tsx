@@ -689,6 +689,15 @@ describe('documents', () => {
       ]);
     });
 
+    it('is there once it was sent, also where the student cannot be asked for again', async () => {
+      fakeServer.reply(uploadDocument, { success: true, document: { ...certificate, state: 'sent' } });
+      const { user } = await showDashboard({ student: { ...sara, documents: [returned] } });
+      fakeServer.unreachable(getStudent);
+      await user.upload(await screen.findByLabelText('Send Matriculation again'), fileOf('certificate.pdf'));
+      await waitFor(() => expect(screen.queryByText(/^Send Matriculation again:/)).not.toBeInTheDocument());
+      expect(await section().findByRole('link', { name: 'certificate.pdf' })).toBeVisible();
+    });
+
     it('F-5 leads to the payment when it is the receipt, and nothing stands there for what is checked', async () => {
       const receipt = { ...returned, typeTag: 'paymentreceipt', reason: 'This receipt was sent before.' };
       const documents = [receipt, { ...certificate, state: 'verified' }, { ...certificate, id: 'x' }];
