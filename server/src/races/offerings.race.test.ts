@@ -1,4 +1,4 @@
-import { apply, moveOffering, setOfferings } from '@uas/contract';
+import { apply, moveOffering, moveOfferings, setOfferings } from '@uas/contract';
 import type { TestPerson } from '../test-kit/people';
 import { rounds } from '../test-kit/rounds';
 import { applicant } from '../test-kit/scenes';
@@ -96,6 +96,24 @@ describeRace('dates of admissions and applications at the same instant', () => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       expect(row.closes_at?.toISOString()).toBe('2026-11-28T18:59:59.999Z');
+    }
+  });
+
+  it('F-2.9 dates that are saved while staff move them wait for the move, and are judged by the moved ones', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await begin();
+      const root = await kit.master('root');
+      await set({ closesAt: '2026-11-20' });
+      const period = { closesFrom: '2026-11-20', closesTo: '2026-11-20' };
+      const body = { ...period, byHours: 48, reason: 'The service was down.' };
+      const [moved, saved] = await Promise.all([
+        kit.call(moveOfferings, { body }, root.token),
+        set({ closesAt: '2026-11-20' }),
+      ]);
+      expect(moved.status).toBe(200);
+      expect([200, 409]).toContain(saved.status);
+      const row = await kit.database.selectFrom('offering').select('closes_at').executeTakeFirstOrThrow();
+      expect(row.closes_at?.toISOString()).toBe('2026-11-22T18:59:59.999Z');
     }
   });
 });

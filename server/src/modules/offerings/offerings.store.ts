@@ -48,6 +48,21 @@ export async function readOfferings(
     .execute();
 }
 
+/** Waits for moves of the dates of an institute in one session, and keeps further ones waiting; by id, as moves do. */
+export async function lockOfferings(
+  transaction: Database,
+  { instituteId, session }: { readonly instituteId: string; readonly session: string },
+): Promise<void> {
+  await transaction
+    .selectFrom('offering')
+    .select('id')
+    .where('institute_id', '=', instituteId)
+    .where('session', '=', session)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** All dates of all institutes in some sessions, those for all programs first. */
 export async function readOfferingsOfSessions(
   database: ReadableDatabase,

@@ -11,6 +11,7 @@ import {
   holdApplications,
   listAppliedPrograms,
   listOfferedPrograms,
+  lockOfferings,
   type OfferingRow,
   readOfferingDates,
   readOfferings,
@@ -29,6 +30,7 @@ export const setOfferings = handle(api.setOfferings, async ({ actor, params, bod
   return write(async (unit) => {
     const { database, clock, ids } = unit;
     await holdApplications(database, actor.id);
+    await lockOfferings(database, asked);
     const known = await readSession(unit, asked);
     if (known.rows.length === 0 && !isSessionOffered(session, clock.now()))
       throw new Refusal('application.session-not-offered');
