@@ -137,7 +137,9 @@ async function prepare(transaction: Transaction<Tables>, tables: readonly string
     throw new BackupRefused(`The backup and the schema differ: only one of them has "${missing}".`);
   const references = await listReferences(transaction);
   const ordered = inOrder(now, references);
-  const early = references.filter((one) => ordered.indexOf(one.refersTo) >= ordered.indexOf(one.table));
+  const early = references.filter(
+    (one) => !one.deferred && ordered.indexOf(one.refersTo) >= ordered.indexOf(one.table),
+  );
   const alter = async (clause: string) => {
     for (const table of tables)
       await sql`alter table ${sql.table(table)} ${sql.raw(clause)}`.execute(transaction);

@@ -17,6 +17,8 @@ export interface Reference {
   readonly refersTo: string;
   /** Whether a row may do without it. */
   readonly optional: boolean;
+  /** Whether the schema itself has it checked at the end of a transaction. */
+  readonly deferred: boolean;
 }
 
 /** The tables of the product that are there now. */
@@ -28,8 +30,8 @@ export async function listTables(database: Kysely<Tables>): Promise<string[]> {
 }
 
 export async function listReferences(database: Kysely<Tables>): Promise<Reference[]> {
-  const { rows } = await sql<{ name: string; table: string; refers_to: string; optional: boolean }>`
-    select conname as name, own.relname as table, other.relname as refers_to,
+  const { rows } = await sql<Omit<Reference, 'refersTo'> & { refers_to: string }>`
+    select conname as name, own.relname as table, other.relname as refers_to, condeferred as deferred,
       not exists (select 1 from pg_attribute where attrelid = conrelid and attnum = any (conkey) and attnotnull)
         as optional
     from pg_constraint
