@@ -740,6 +740,22 @@ describe('a committee', () => {
       expect(event?.after).toMatchObject({ filter: { session: 'Fall 2026' }, rows: 0 });
       expect(JSON.stringify(event)).not.toContain('abroad');
     });
+
+    it('SEC-S10 the history keeps neither a name nor an e-mail that was searched for, a number it does', async () => {
+      await file({ search: 'sara@uas.example' });
+      await file({ search: 'UAS-26-004821-9' });
+      const events = await uas.database
+        .selectFrom('event')
+        .select('after')
+        .where('kind', '=', 'export-applications')
+        .orderBy('at')
+        .orderBy('id')
+        .execute();
+      expect(events.map(({ after }) => after)).toMatchObject([
+        { filter: { search: '…' } },
+        { filter: { search: 'UAS-26-004821-9' } },
+      ]);
+    });
   });
 
   it('the list of a committee can name some, and finds nobody of another institute', async () => {

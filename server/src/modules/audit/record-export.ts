@@ -1,3 +1,4 @@
+import { readReferenceNumber } from '@uas/contract';
 import type { Unit } from '../../platform/http/unit-of-work';
 
 /** A call that takes data out. */
@@ -34,8 +35,17 @@ export async function* recordExport<Row>(
       unit.emit({
         kind: `export-${kind}`,
         subject: { kind, id: 'csv' },
-        after: { filter: Object.fromEntries(set), rows },
+        after: { filter: Object.fromEntries(set.map(withoutNames)), rows },
       }),
     );
   }
+}
+
+/** What is typed to find somebody. */
+const TYPED = ['search', 'by'];
+
+/** The history never keeps the name or the e-mail of somebody who may be deleted later, numbers it does. */
+function withoutNames([name, value]: [string, unknown]): [string, unknown] {
+  const isName = TYPED.includes(name) && readReferenceNumber(String(value)) === null;
+  return [name, isName ? '…' : value];
 }

@@ -11,6 +11,7 @@ import {
   findOfferedProgram,
   findPastProgram,
   isProgramNameTaken,
+  joinPastDepartment,
   listOfferedDepartments,
   offerProgram,
   readPastPrograms,
@@ -106,6 +107,7 @@ export const renameDepartment = handle(api.renameDepartment, limits, async ({ ac
     if ((called(body.name) ?? department) !== department) throw new Refusal('department.name-taken');
     if (department.name !== body.name) {
       await refuseTooLong(unit, actor.id, body.name.length - department.name.length);
+      await joinPastDepartment(database, { instituteId: actor.id, ...body, id: department.id });
       await setDepartmentName(database, department.id, body.name);
       await unit.emit({
         kind: 'rename-department',

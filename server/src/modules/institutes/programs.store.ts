@@ -113,6 +113,27 @@ export function listOfferedDepartments(
     .execute();
 }
 
+/** Gives the archived programs of an archived department to the one that gets its name. */
+export async function joinPastDepartment(
+  transaction: Database,
+  { instituteId, id, name }: { readonly instituteId: string; readonly id: string; readonly name: string },
+): Promise<void> {
+  const past = await transaction
+    .selectFrom('department')
+    .select('id')
+    .where('institute_id', '=', instituteId)
+    .where('archived_at', 'is not', null)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+  if (!past) return;
+  await transaction
+    .updateTable('program')
+    .set({ department_id: id })
+    .where('department_id', '=', past.id)
+    .execute();
+  await transaction.deleteFrom('department').where('id', '=', past.id).execute();
+}
+
 /** Gives a department another name. */
 export async function setDepartmentName(transaction: Database, id: string, name: string): Promise<void> {
   await transaction.updateTable('department').set({ name }).where('id', '=', id).execute();

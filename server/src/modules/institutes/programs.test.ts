@@ -511,6 +511,18 @@ describe('programs', () => {
       });
     });
 
+    it('to the name of one that was left out takes over what was offered there', async () => {
+      const nust = await uas.institute('nust', { departments: COMPUTING });
+      const sara = await applicant(uas, 'sara');
+      await send(sara, nust, OLD);
+      await save(nust, [{ name: 'IT', courses: [NEW] }]);
+      const { status, body } = await call(nust, 'IT', 'Computing');
+      expect([status, body.institute.departments.map(({ name }) => name)]).toEqual([200, ['Computing']]);
+      expect(await applicationOf(sara)).toMatchObject({ course: OLD, department: 'Computing' });
+      const { programs } = (await uas.call(listPastPrograms, {}, nust.token)).body;
+      expect(programs).toMatchObject([{ name: OLD, department: 'Computing' }]);
+    });
+
     it('keeps its programs, their ids and their applications', async () => {
       const nust = await uas.institute('nust', { departments: COMPUTING });
       const sara = await applicant(uas, 'sara');

@@ -141,7 +141,8 @@ async function removeOthers(
   const isUsed = sql<boolean>`(exists (select from application_row where program_id = program.id)
     or exists (select from merit_rule where program_id = program.id)
     or exists (select from seat_plan where program_id = program.id)
-    or exists (select from preference where program_id = program.id))`;
+    or exists (select from preference where program_id = program.id)
+    or exists (select from proposal where program_id = program.id))`;
   await database
     .deleteFrom('program')
     .where(sql<boolean>`id = any(${leftIds}::text[])`)

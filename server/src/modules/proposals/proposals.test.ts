@@ -1,6 +1,7 @@
 import {
   answerProposal,
   decideApplication,
+  getAdminStatistics,
   listAdminApplications,
   listBatches,
   listInstituteApplications,
@@ -8,6 +9,7 @@ import {
   listStudentApplications,
   proposalText,
   proposeProgram,
+  updateInstitute,
   withdrawApplication,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
@@ -222,6 +224,22 @@ describe('answering', () => {
       .where('id', '=', await programOf(nust, OTHER))
       .execute();
     expect((await answer(id, true)).body).toEqual(refusal('application.program-not-offered'));
+  });
+
+  it('F-8.12 a program that was proposed is archived where the university leaves it out, and the proposal stays', async () => {
+    const id = await proposed();
+    const departments = [{ name: 'Computing', courses: [ASKED] }];
+    const body = { email: nust.email, updatedProfile: { departments } };
+    expect((await kit.call(updateInstitute, { body }, nust.token)).status).toBe(200);
+    expect((await ofStudent())[0]?.proposal).toMatchObject({ program: OTHER });
+    expect((await answer(id, true)).body).toEqual(refusal('application.program-not-offered'));
+  });
+
+  it('UX-5.2 one that is accepted counts among the approvals of its day', async () => {
+    await answer(await proposed(), true);
+    const query = { from: '2026-11-20', to: '2026-11-20' };
+    const { series } = (await kit.call(getAdminStatistics, { query }, root.token)).body;
+    expect(series.find(({ kind }) => kind === 'approved')?.counts).toEqual([1]);
   });
 
   it('F-8.12 refused: pending as before, and another program can be proposed', async () => {

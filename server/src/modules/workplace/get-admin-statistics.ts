@@ -18,6 +18,8 @@ interface NumberRule {
 }
 
 const DECISION = 'decide-application';
+/** By whom an application is approved: a decision, a student who takes another program, a merit list. */
+const APPROVALS = [DECISION, 'accept-proposal', 'select-for-seat'];
 const NUMBERS: Readonly<Record<NumberKind, NumberRule>> = {
   registrations: { needs: 'manageStudents', count: countRegistrations },
   payments: {
@@ -25,7 +27,7 @@ const NUMBERS: Readonly<Record<NumberKind, NumberRule>> = {
     count: (database, during) =>
       // Who need not pay has paid nothing.
       countEvents(database, during, {
-        kind: 'set-payment',
+        kinds: ['set-payment'],
         after: { paid: true },
         except: { method: 'waiver' },
       }),
@@ -37,12 +39,12 @@ const NUMBERS: Readonly<Record<NumberKind, NumberRule>> = {
   approved: {
     needs: 'viewApplications',
     count: (database, during) =>
-      countEvents(database, during, { kind: DECISION, after: { status: 'approved' } }),
+      countEvents(database, during, { kinds: APPROVALS, after: { status: 'approved' } }),
   },
   rejected: {
     needs: 'viewApplications',
     count: (database, during) =>
-      countEvents(database, during, { kind: DECISION, after: { status: 'rejected' } }),
+      countEvents(database, during, { kinds: [DECISION], after: { status: 'rejected' } }),
   },
 };
 

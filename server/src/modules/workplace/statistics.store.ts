@@ -61,18 +61,18 @@ export function countEvents(
   database: ReadableDatabase,
   during: Instants,
   {
-    kind,
+    kinds,
     after,
     except,
   }: {
-    readonly kind: string;
+    readonly kinds: readonly string[];
     readonly after: Record<string, unknown>;
     readonly except?: Record<string, unknown>;
   },
 ): Promise<CountedDay[]> {
   return countByDay(
     database,
-    sql`select at as instant from event where in_history and kind = ${kind} and ${within(sql`at`, during)}
+    sql`select at as instant from event where in_history and kind = any(${[...kinds]}::text[]) and ${within(sql`at`, during)}
       and event.after @> ${JSON.stringify(after)}::jsonb
       and ${except ? sql`not event.after @> ${JSON.stringify(except)}::jsonb` : sql`true`}`,
   );
