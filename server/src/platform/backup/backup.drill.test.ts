@@ -207,7 +207,7 @@ describe('the drill', () => {
     const environment = { DATA_DIR: home, DEMO: 'off', LOG_LEVEL: 'silent' };
     const moved = runScript('commands/restore.ts', [archive], environment);
     expect({ code: await moved.ended, errors: moved.errors() }).toEqual({ code: 0, errors: '' });
-    expect(moved.output()).toMatch(/^Restored and compared: \d+ rows of 73 tables, 5 files of 2\.9 MB/);
+    expect(moved.output()).toMatch(/^Restored and compared: \d+ rows of \d+ tables, 5 files of 2\.9 MB/);
 
     const again = runScript('commands/restore.ts', [archive], environment);
     expect(await again.ended).toBe(1);
