@@ -79,7 +79,7 @@ with a plain sentence, and with 429 the seconds to wait in \`Retry-After\`.
 - **At once:** two calls of one account are worked on at a time, uploads aside; its others wait, and of a hundred that
   wait the next is refused.
 - **Shape of JSON:** at most ${DEEPEST} levels deep and ${number(MOST_VALUES)} values, told before anything is built. Compressed bodies are
-  refused (415); nothing that comes in is unpacked.
+  refused (415); no body is unpacked.
 - **Rest of a body:** what is answered before its body has come is read on for ${MOST_TAKEN / 1024 / 1024} MB and as long as bytes keep coming,
   so that every client gets to see the sentence; then the connection is closed.
 - **Slow bodies:** a file comes with at least ${PACE_BYTES / 1024 / (PACE_MS / 1_000)} KB a second, looked at every ${PACE_MS / 1_000} seconds while it is read, or the upload is ended (408); so
