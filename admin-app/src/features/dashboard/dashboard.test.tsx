@@ -525,6 +525,65 @@ describe('the dashboard of staff', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     });
 
+    it('UX-3.5 another receipt of a student is neither ticked nor seen, and is asked for, though the one before was both', async () => {
+      const [ali, bina] = students as [StudentProfile, StudentProfile];
+      const another = { ...RECEIPT, url: '/files/private/r2/slip.png?s=1' };
+      let waiting = [ali, bina];
+      let receipts = { [ali.email]: RECEIPT, [bina.email]: RECEIPT };
+      fakeServer.reply(listAdminStudents, () => ({ students: waiting, ...onlyPage(waiting.length) }));
+      fakeServer.reply(getPaymentReceipt, ({ params }) => ({
+        paymentReceipt: receipts[params.email ?? ''] ?? null,
+        sha256: 'c'.repeat(64),
+      }));
+      fakeServer.reply(checkDocument, () => {
+        waiting = [bina];
+        return { success: true as const, checkId: 'c_1', state: 'returned' };
+      });
+      const { user } = await showDashboard({ at: AT });
+      const picture = (name: string) => screen.findByRole('img', { name: `Receipt of ${name}` });
+      fireEvent.load(await picture('Ali'));
+      fireEvent.load(await picture('Bina'));
+      await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+      expect(screen.getByRole('button', { name: 'Mark 2 as Paid' })).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+
+      await user.click(screen.getByRole('button', { name: 'Send the receipt of Ali back' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Send the receipt of Ali back' });
+      await user.click(within(dialog).getByRole('radio', { name: 'Used before' }));
+      await user.click(within(dialog).getByRole('button', { name: 'Send back' }));
+      await waitFor(() => expect(screen.queryByText('Ali')).not.toBeInTheDocument());
+
+      waiting = [bina, { ...ali, paymentReceipt: another }];
+      receipts = { ...receipts, [ali.email]: another };
+      await act(() => invalidate(listAdminStudents));
+      const tick = await screen.findByRole('checkbox', { name: /^Select Ali/ });
+      expect(tick).not.toBeChecked();
+      await waitFor(async () => expect(await picture('Ali')).toHaveAttribute('src', another.url));
+      expect(screen.getByRole('button', { name: 'Mark 1 as Paid' })).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await user.click(tick);
+      const mark = screen.getByRole('button', { name: 'Mark 2 as Paid' });
+      expect(mark).toHaveAccessibleDescription('1 receipt was not shown yet: Ali.');
+      fireEvent.load(await picture('Ali'));
+      expect(mark).not.toHaveAttribute('aria-disabled', 'true');
+
+      // Sent once more, while the row is there.
+      const third = { ...RECEIPT, url: '/files/private/r3/slip.png?s=1' };
+      waiting = [bina, { ...ali, paymentReceipt: third }];
+      receipts = { ...receipts, [ali.email]: third };
+      await act(() => invalidate(listAdminStudents));
+      await waitFor(async () => expect(await picture('Ali')).toHaveAttribute('src', third.url));
+      expect(screen.getByRole('checkbox', { name: /^Select Ali/ })).not.toBeChecked();
+      expect(screen.getByRole('checkbox', { name: /^Select Bina/ })).toBeChecked();
+      // Looking is a line in the history: of Bina's receipt when it came and when Ali's was sent back.
+      const asked = fakeServer.calls(getPaymentReceipt).map(({ params }) => params.email);
+      expect(asked.filter((email) => email === bina.email)).toHaveLength(2);
+    });
+
     it('F-4.14 a receipt that somebody else sent is marked, and sent back with its reason once it was in sight', async () => {
       const [ali] = students as [StudentProfile];
       let waiting = [ali];

@@ -10,21 +10,34 @@ import classes from './receipts-together.module.css';
 
 interface ReceiptPictureProps {
   readonly student: StudentProfile;
+  /** The receipts that were in front of somebody, by `receiptKey`. */
+  readonly seen: ReadonlySet<string>;
   /** The receipt is drawn here or large, or was opened or downloaded. */
-  readonly onShown: () => void;
-  readonly isSeen: boolean;
+  readonly onShown: (receipt: string) => void;
+}
+
+/** One receipt of a student, by its address without the signature, which is new with each answer. */
+export function receiptKey({ _id, paymentReceipt }: Pick<StudentProfile, '_id' | 'paymentReceipt'>): string {
+  return `${_id} ${paymentReceipt?.url.replace(/[?#].*$/, '')}`;
 }
 
 /** The newest receipt of a student, fetched by the call that the history notes, with what it is compared with; a press shows it large. */
-export function ReceiptPicture({ student, onShown, isSeen }: ReceiptPictureProps) {
-  const { email, name } = student;
+export function ReceiptPicture({ student, seen, onShown }: ReceiptPictureProps) {
+  const { _id, email, name } = student;
   const { data, error, isFetching, refetch } = useEndpointQuery(
     getPaymentReceipt,
     { params: { email } },
-    ASKED_ONCE,
+    {
+      ...ASKED_ONCE,
+      // What was answered may be the receipt before this one.
+      staleTime: ({ state }) =>
+        state.data && receiptKey({ ...state.data, _id }) !== receiptKey(student) ? 0 : FRESH_FOR,
+    },
   );
   const [isLarge, setIsLarge] = useState(false);
   const receipt = data?.paymentReceipt;
+  const key = receiptKey({ _id, paymentReceipt: receipt ?? null });
+  const onDrawn = () => onShown(key);
   const label = texts.receiptOf({ student: name || email });
   if (error) {
     return (
@@ -45,19 +58,20 @@ export function ReceiptPicture({ student, onShown, isSeen }: ReceiptPictureProps
           onClick={() => setIsLarge(true)}
         >
           {receipt.type.startsWith('image/') ? (
-            <img src={receipt.url} alt={label} loading="lazy" onLoad={onShown} />
+            <img src={receipt.url} alt={label} loading="lazy" onLoad={onDrawn} />
           ) : (
             texts.openReceipt({ student: name || email })
           )}
         </button>
         <Dialog opened={isLarge} onClose={() => setIsLarge(false)} title={label} size="lg">
-          <DocumentPreview url={receipt.url} name={receipt.name} label={label} onShown={onShown} />
+          <DocumentPreview url={receipt.url} name={receipt.name} label={label} onShown={onDrawn} />
         </Dialog>
-        <ReceiptActions student={student} receipt={data} isSeen={isSeen} />
+        <ReceiptActions student={student} receipt={data} isSeen={seen.has(key)} />
       </Stack>
     </div>
   );
 }
 
 /** Each asking is a line in the history, so coming back to the window asks nobody anew. */
-const ASKED_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 240_000 };
+const ASKED_ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false };
+const FRESH_FOR = 240_000;

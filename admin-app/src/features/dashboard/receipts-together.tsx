@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { PersonCell } from '../../admin/cells';
 import { usePaySelected } from '../students/use-pay-selected';
 import { texts } from './dashboard.texts';
-import { ReceiptPicture } from './receipt-picture';
+import { ReceiptPicture, receiptKey } from './receipt-picture';
 
 /** As many as can be looked through before they are confirmed. */
 const RECEIPTS_AT_ONCE = 20;
 const WAITING = { query: { paid: 'review', sort: 'oldest-receipt', limit: RECEIPTS_AT_ONCE } } as const;
 const NOBODY: ReadonlySet<string> = new Set();
 
-function columns(seen: ReadonlySet<string>, onShown: (studentId: string) => void): Column<StudentProfile>[] {
+function columns(seen: ReadonlySet<string>, onShown: (receipt: string) => void): Column<StudentProfile>[] {
   return [
     {
       id: 'name',
@@ -24,13 +24,7 @@ function columns(seen: ReadonlySet<string>, onShown: (studentId: string) => void
     {
       id: 'receipt',
       header: texts.receipt,
-      cell: (student) => (
-        <ReceiptPicture
-          student={student}
-          isSeen={seen.has(student._id)}
-          onShown={() => onShown(student._id)}
-        />
-      ),
+      cell: (student) => <ReceiptPicture student={student} seen={seen} onShown={onShown} />,
     },
   ];
 }
@@ -39,8 +33,12 @@ function columns(seen: ReadonlySet<string>, onShown: (studentId: string) => void
 export function ReceiptsTogether() {
   const list = useEndpointList(listAdminStudents, 'students', WAITING);
   const [seen, setSeen] = useState<ReadonlySet<string>>(NOBODY);
-  const payment = usePaySelected(list, ({ _id }) => seen.has(_id));
-  const onShown = (id: string) => setSeen((before) => new Set(before).add(id));
+  // Another receipt of a student is another row: not ticked, and not seen.
+  const payment = usePaySelected(list, {
+    keyOf: receiptKey,
+    isSeen: (student) => seen.has(receiptKey(student)),
+  });
+  const onShown = (receipt: string) => setSeen((before) => new Set(before).add(receipt));
   return (
     <Section title={texts['receipts-together']}>
       <Stack gap={4}>
@@ -51,7 +49,7 @@ export function ReceiptsTogether() {
           list={list}
           kind="student"
           selection={payment.selection}
-          rowKey={({ _id }) => _id}
+          rowKey={receiptKey}
           loadingText={texts.loadingReceipts}
           empty={texts.noReceipts}
           emptyAction={<Button onClick={() => void list.refetch()}>{texts.lookAgain}</Button>}

@@ -15,17 +15,21 @@ import { texts } from './students.texts';
 
 type Listed = Pick<EndpointList<StudentProfile>, 'rows' | 'total' | 'totalIsCapped'>;
 
-/**
- * Marks the fee of the selected students as paid: asks once, sends one call each, names those that failed (U35). Where
- * `isSeen` is given, only those are marked whose receipt was in front of somebody.
- */
+interface PaySelectedOptions {
+  /** By what a row is ticked; the student unless told. */
+  readonly keyOf?: (student: StudentProfile) => string;
+  /** Only those are marked whose receipt was in front of somebody. */
+  readonly isSeen?: (student: StudentProfile) => boolean;
+}
+
+/** Marks the fee of the selected students as paid: asks once, sends one call each, names those that failed (U35). */
 export function usePaySelected(
   { rows, total, totalIsCapped }: Listed,
-  isSeen: (student: StudentProfile) => boolean = () => true,
+  { keyOf = ({ _id }) => _id, isSeen = () => true }: PaySelectedOptions = {},
 ) {
   const { selection, chosen, clear, run, dialogs } = useBulkSelection({
     rows,
-    keyOf: ({ _id }) => _id,
+    keyOf,
     selectable: ({ paid }) => !paid,
     nameOf: ({ name, email }) => `${name} (${email})`,
   });
