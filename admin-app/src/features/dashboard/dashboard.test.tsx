@@ -584,6 +584,56 @@ describe('the dashboard of staff', () => {
       expect(asked.filter((email) => email === bina.email)).toHaveLength(2);
     });
 
+    it('R-34 a receipt whose address has run out is asked for again when it is drawn, opened or followed, not before', async () => {
+      let asked = 0;
+      fakeServer.reply(listAdminStudents, { students: students.slice(0, 1), ...onlyPage(1) });
+      fakeServer.reply(getPaymentReceipt, () => {
+        asked += 1;
+        return { paymentReceipt: { ...RECEIPT, url: `/files/private/r/slip.png?s=${asked}` } };
+      });
+      const { user } = await showDashboard({ at: AT });
+      const picture = await screen.findByRole('img', { name: 'Receipt of Ali' });
+      fireEvent.error(picture);
+      const now = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 6 * 60_000);
+      const followed: string[] = [];
+      const note = (event: Event) => {
+        if (!event.defaultPrevented && event.target instanceof HTMLAnchorElement)
+          followed.push(event.target.getAttribute('href') ?? '');
+        event.preventDefault();
+      };
+      window.addEventListener('click', note);
+      try {
+        expect(asked).toBe(1);
+        fireEvent.error(picture);
+        await waitFor(() => expect(picture).toHaveAttribute('src', '/files/private/r/slip.png?s=2'));
+        fireEvent.error(picture);
+        fireEvent.load(picture);
+
+        clock.mockImplementation(() => now + 12 * 60_000);
+        expect(asked).toBe(2);
+        await user.click(picture);
+        const dialog = await screen.findByRole('dialog', { name: 'Receipt of Ali' });
+        const link = within(dialog).getByRole('link', { name: 'Open in a new tab' });
+        expect(link).toHaveAttribute('href', '/files/private/r/slip.png?s=3');
+
+        clock.mockImplementation(() => now + 18 * 60_000);
+        await user.click(link);
+        await waitFor(() => expect(followed).toEqual(['/files/private/r/slip.png?s=4']));
+        fakeServer.unreachable(getPaymentReceipt);
+        clock.mockImplementation(() => now + 24 * 60_000);
+        await user.click(within(dialog).getByRole('link', { name: 'Download slip.png' }));
+        expect(await screen.findByText('The document could not be opened. Please try again.')).toBeVisible();
+        expect(dialog).toBeVisible();
+        expect(asked).toBe(4);
+        await user.keyboard('{Escape}');
+        expect(await screen.findByRole('button', { name: 'Load the receipt again' })).toBeVisible();
+      } finally {
+        window.removeEventListener('click', note);
+        clock.mockRestore();
+      }
+    });
+
     it('F-4.14 a receipt that somebody else sent is marked, and sent back with its reason once it was in sight', async () => {
       const [ali] = students as [StudentProfile];
       let waiting = [ali];

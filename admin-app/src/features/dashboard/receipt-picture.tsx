@@ -1,5 +1,5 @@
 import { getPaymentReceipt, NO_RECEIPT, type StudentProfile } from '@uas/contract';
-import { DocumentPreview } from '@uas/shared-ui/data';
+import { DocumentPreview, useFreshAddresses } from '@uas/shared-ui/data';
 import { Button, Skeleton, Stack, sentence, Text } from '@uas/shared-ui/kit';
 import { Dialog } from '@uas/shared-ui/overlays';
 import { useEndpointQuery } from '@uas/shared-ui/query';
@@ -24,7 +24,7 @@ export function receiptKey({ _id, paymentReceipt }: Pick<StudentProfile, '_id' |
 /** The newest receipt of a student, fetched by the call that the history notes, with what it is compared with; a press shows it large. */
 export function ReceiptPicture({ student, seen, onShown }: ReceiptPictureProps) {
   const { _id, email, name } = student;
-  const { data, error, isFetching, refetch } = useEndpointQuery(
+  const found = useEndpointQuery(
     getPaymentReceipt,
     { params: { email } },
     {
@@ -34,12 +34,19 @@ export function ReceiptPicture({ student, seen, onShown }: ReceiptPictureProps) 
         state.data && receiptKey({ ...state.data, _id }) !== receiptKey(student) ? 0 : FRESH_FOR,
     },
   );
+  const { data, error, isFetching, refetch } = found;
+  const freshness = useFreshAddresses(found);
   const [isLarge, setIsLarge] = useState(false);
   const receipt = data?.paymentReceipt;
   const key = receiptKey({ _id, paymentReceipt: receipt ?? null });
   const onDrawn = () => onShown(key);
   const label = texts.receiptOf({ student: name || email });
-  if (error) {
+  const openLarge = async () => {
+    await freshness.renew();
+    setIsLarge(!freshness.stale());
+  };
+  // The large view says by itself that its address could not be renewed.
+  if (error && !(data && isLarge)) {
     return (
       <Button size="small" pending={isFetching} onClick={() => void refetch()}>
         {texts.tryReceiptAgain}
@@ -55,16 +62,28 @@ export function ReceiptPicture({ student, seen, onShown }: ReceiptPictureProps) 
           type="button"
           className={classes.picture}
           aria-haspopup="dialog"
-          onClick={() => setIsLarge(true)}
+          onClick={() => void openLarge()}
         >
           {receipt.type.startsWith('image/') ? (
-            <img src={receipt.url} alt={label} loading="lazy" onLoad={onDrawn} />
+            <img
+              src={receipt.url}
+              alt={label}
+              loading="lazy"
+              onLoad={onDrawn}
+              onError={() => void freshness.renew()}
+            />
           ) : (
             texts.openReceipt({ student: name || email })
           )}
         </button>
         <Dialog opened={isLarge} onClose={() => setIsLarge(false)} title={label} size="lg">
-          <DocumentPreview url={receipt.url} name={receipt.name} label={label} onShown={onDrawn} />
+          <DocumentPreview
+            url={receipt.url}
+            name={receipt.name}
+            label={label}
+            freshness={freshness}
+            onShown={onDrawn}
+          />
         </Dialog>
         <ReceiptActions student={student} receipt={data} isSeen={seen.has(key)} />
       </Stack>
