@@ -584,6 +584,25 @@ describe('the dashboard of staff', () => {
       expect(asked.filter((email) => email === bina.email)).toHaveLength(2);
     });
 
+    it('UX-3.5 a receipt that was sent after the list was loaded has the list loaded again when it is seen', async () => {
+      const another = { ...RECEIPT, url: '/files/private/r2/slip.png?s=1' };
+      let waiting = students.slice(0, 1);
+      fakeServer.reply(listAdminStudents, () => ({ students: waiting, ...onlyPage(1) }));
+      fakeServer.reply(getPaymentReceipt, { paymentReceipt: another });
+      const { user } = await showDashboard({ at: AT });
+      const picture = await screen.findByRole('img', { name: 'Receipt of Ali' });
+      waiting = waiting.map((student) => ({ ...student, paymentReceipt: another }));
+      const asked = fakeServer.calls(listAdminStudents).length;
+      fireEvent.load(picture);
+      await waitFor(() => expect(picture).not.toBeInTheDocument());
+      await user.click(screen.getByRole('checkbox', { name: /^Select Ali/ }));
+      const mark = screen.getByRole('button', { name: 'Mark 1 as Paid' });
+      expect(mark).not.toHaveAttribute('aria-disabled', 'true');
+      fireEvent.load(screen.getByRole('img', { name: 'Receipt of Ali' }));
+      expect(fakeServer.calls(listAdminStudents)).toHaveLength(asked + 1);
+      expect(fakeServer.calls(getPaymentReceipt)).toHaveLength(1);
+    });
+
     it('R-34 a receipt whose address has run out is asked for again when it is drawn, opened or followed, not before', async () => {
       let asked = 0;
       fakeServer.reply(listAdminStudents, { students: students.slice(0, 1), ...onlyPage(1) });

@@ -38,7 +38,11 @@ export function ReceiptsTogether() {
     keyOf: receiptKey,
     isSeen: (student) => seen.has(receiptKey(student)),
   });
-  const onShown = (receipt: string) => setSeen((before) => new Set(before).add(receipt));
+  const onShown = (receipt: string) => {
+    setSeen((before) => new Set(before).add(receipt));
+    // It was sent after the list was loaded.
+    if (!list.rows.some((student) => receiptKey(student) === receipt)) list.refetch();
+  };
   return (
     <Section title={texts['receipts-together']}>
       <Stack gap={4}>
