@@ -1,6 +1,7 @@
 import {
   completeInstituteEmail,
   completeStudentEmail,
+  getStudent,
   listAdminInstitutes,
   listAdminStudents,
   setInstituteEmail,
@@ -22,7 +23,7 @@ export function useNewEmail(userType: Correspondent['userType'], id: string) {
     asking: useEndpointMutation(setStudentEmail, { success: 'in-place' }),
     setting: useEndpointMutation(completeStudentEmail, {
       success: 'in-place',
-      invalidates: [listAdminStudents],
+      invalidates: [listAdminStudents, getStudent],
     }),
   };
   const ofInstitute = {

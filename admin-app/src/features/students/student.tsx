@@ -19,7 +19,8 @@ export function Student({ subject: who, onClose }: ViewProps<StudentRef>) {
   const deletion = useStudentDeletion(onClose);
   const student = resource.data;
   if (isMissing) return <EmptyState title={sentence(sentenceOf('student.unknown'))} />;
-  if (resource.isLoading || lookup.isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
+  const isLoading = !student && (resource.isLoading || lookup.isLoading);
+  if (isLoading) return <Skeleton shape="row" count={6} label={texts.loading} />;
   if (!student) return <Failed of={resource.error ? resource : lookup} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   anySentenceOf,
   type ComparedAccount,
+  completeStudentEmail,
   type DuplicatePair,
   deleteStudent,
   getCounts,
@@ -25,6 +26,7 @@ import {
   type StudentApplication,
   type StudentProfile,
   setPayment,
+  setStudentEmail,
   settleDuplicate,
   takeBackWaiver,
   waiveFee,
@@ -325,6 +327,68 @@ describe('students', () => {
       await user.click(within(dialog).getByRole('button', { name: 'View receipt' }));
       const preview = await screen.findByRole('dialog', { name: 'Receipt Preview' });
       expect(within(preview).getByText('No receipt to display.')).toBeVisible();
+    });
+  });
+
+  describe('a new e-mail of a student', () => {
+    const renamed = { ...sara, email: 'sara.new@example.pk' };
+
+    /** The old e-mail is nobody's from now on; who has the number is found as before. */
+    function rename() {
+      fakeServer.refuseWith(getStudent, 'student.not-found');
+      fakeServer.reply(listAdminStudents, ({ query }) => {
+        if (query.search === sara.number) fakeServer.reply(getStudent, renamed);
+        return { students: [renamed], ...onlyPage(1) };
+      });
+    }
+
+    it('F-9.8 is at once in the detail below, and whoever acts there acts by it', async () => {
+      showDetail(sara);
+      const { user } = await showStudents([sara]);
+      await user.click(await screen.findByRole('button', { name: `Details of ${sara.name}` }));
+      const detail = within(await screen.findByRole('dialog', { name: 'Student detail' }));
+      await user.click(await detail.findByRole('button', { name: 'New E-mail' }));
+      const steps = within(await screen.findByRole('dialog', { name: 'New E-mail' }));
+      await user.type(await steps.findByLabelText(/New e-mail/), renamed.email);
+      await user.type(steps.getByLabelText(/CNIC/), '3520112345671');
+      await user.type(steps.getByLabelText(/Number/), sara.number ?? '');
+      await user.type(steps.getByLabelText(/How you made sure/), 'Called her back');
+      fakeServer.reply(setStudentEmail, { success: true, message: 'A code is on its way.' });
+      await user.click(steps.getByRole('button', { name: 'Send the Code' }));
+      await user.click(await steps.findByRole('textbox', { name: 'Digit 1 of 6' }));
+      await user.paste('123456');
+      fakeServer.reply(completeStudentEmail, () => {
+        rename();
+        return { success: true as const, message: 'The new e-mail is set.' };
+      });
+      await user.click(steps.getByRole('button', { name: 'Set the New E-mail' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New E-mail' })).toBeNull(), {
+        timeout: 3000,
+      });
+      expect(await detail.findByText(renamed.email)).toBeVisible();
+      expect(detail.queryByText(sara.email)).not.toBeInTheDocument();
+      expect(detail.getByRole('button', { name: 'New E-mail' })).toHaveFocus();
+      expect(fakeServer.calls(getStudent).at(-1)?.params).toEqual({ email: renamed.email });
+      fakeServer.reply(setPayment, { success: true, message: 'Payment status reverted to NOT PAID.' });
+      await user.click(detail.getByRole('button', { name: 'Undo' }));
+      const question = await screen.findByRole('dialog', { name: 'Universities Admission Service' });
+      await user.click(within(question).getByRole('button', { name: 'Mark as not paid' }));
+      await waitFor(() => expect(fakeServer.calls(setPayment)).toHaveLength(1));
+      expect(fakeServer.calls(setPayment)[0]?.body).toEqual({ email: renamed.email, paid: false });
+    });
+
+    it('F-9.8 A-2.28 in a list from before opens the student by the number, and it is said where nobody has it', async () => {
+      fakeServer.reply(listStudentApplications, { applications: [] });
+      const { user } = await showStudents([sara]);
+      await screen.findByText(sara.email);
+      rename();
+      await user.click(screen.getByRole('button', { name: `Details of ${sara.name}` }));
+      const detail = within(await screen.findByRole('dialog', { name: 'Student detail' }));
+      expect(await detail.findByText(renamed.email)).toBeVisible();
+      fakeServer.refuseWith(getStudent, 'student.not-found');
+      fakeServer.reply(listAdminStudents, { students: [], ...onlyPage(0) });
+      await act(() => queryClient.resetQueries());
+      expect(await detail.findByText('Student not found.')).toBeVisible();
     });
   });
 

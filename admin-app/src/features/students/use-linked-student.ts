@@ -13,15 +13,32 @@ interface LinkedStudent {
 }
 
 /**
- * The student behind a view; looked up by the reference number where a link opened it. `again`: over a view that has
- * just loaded the same.
+ * The student behind a view; looked up by the reference number where a link opened it, or where the e-mail is another by
+ * now. `again`: over a view that has just loaded the same.
  */
 export function useLinkedStudent(who: StudentRef | null, { again = false } = {}): LinkedStudent {
   const options = again ? HARDLY_CHANGES : {};
-  const asked = who && who.email === null ? { query: { search: who.number ?? '' } } : null;
+  const byEmail = useEndpointQuery(getStudent, requestFor(who?.email), options);
+  const isByNumber = who !== null && (who.email === null || (isNobody(byEmail) && who.number !== null));
+  const asked = isByNumber ? { query: { search: who.number ?? '' } } : null;
   const lookup = useEndpointQuery(listAdminStudents, asked, options);
   const found = lookup.data?.students.find((row) => row.number === who?.number);
-  const email = who?.email ?? found?.email ?? null;
-  const student = useEndpointQuery(getStudent, email === null ? null : { params: { email } }, options);
-  return { email, student, lookup, isMissing: lookup.data !== undefined && !found };
+  const byNumber = useEndpointQuery(getStudent, requestFor(found?.email), {
+    ...options,
+    placeholderData: byEmail.data,
+  });
+  return {
+    email: (isByNumber ? found?.email : who?.email) ?? null,
+    student: isByNumber ? byNumber : byEmail,
+    lookup,
+    isMissing: lookup.data !== undefined && !found,
+  };
+}
+
+function requestFor(email: string | null | undefined) {
+  return email ? { params: { email } } : null;
+}
+
+function isNobody({ error }: EndpointQuery<typeof getStudent>): boolean {
+  return error?.status === 404;
 }
