@@ -22,7 +22,7 @@ interface Question<E extends AnyEndpoint> {
 
 interface Options<E extends AnyEndpoint> {
   readonly invalidates?: readonly AnyEndpoint[];
-  readonly onDone?: ((reply: ReplyOf<E>) => void) | undefined;
+  readonly onDone?: ((reply: ReplyOf<E>, request: Request<E>) => void) | undefined;
 }
 
 interface ConfirmedAction<E extends AnyEndpoint> {
@@ -53,10 +53,11 @@ export function useConfirmedAction<E extends AnyEndpoint>(
   };
   const confirm = async () => {
     if (!question) return;
-    const reply = await action.mutate((isAgain && question.again?.request) || question.request);
+    const request = (isAgain && question.again?.request) || question.request;
+    const reply = await action.mutate(request);
     if (reply === null) return;
     setOpened(false);
-    onDone?.(reply);
+    onDone?.(reply, request);
   };
   const dialog = (
     <ConfirmDialog

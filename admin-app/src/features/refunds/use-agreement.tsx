@@ -22,7 +22,8 @@ export function useAgreement({ rows, total, totalIsCapped }: Listed) {
   });
   const { ask: confirm, dialog } = useConfirmedAction(agreeRefunds, {
     invalidates: [listRefunds, listQueues],
-    onDone: clear,
+    onDone: (_reply, { body: { paymentIds } }) =>
+      selection.onChange(new Set([...selection.selected].filter((id) => !paymentIds.includes(id)))),
   });
   const ask = (refunds: readonly StaffRefund[]) => {
     const [first] = refunds;

@@ -573,6 +573,31 @@ describe('refunds', () => {
     expect(fakeServer.calls(agreeRefunds)[0]?.body).toEqual({ paymentIds: ['p1', 'p2'] });
   });
 
+  it.each([
+    ['of one row, beside others that are ticked', 3, 'Agree to the refund of Student 0', 2],
+    ['of the 100 that go at once', 101, 'Agree to 100', 1],
+  ])('F-4.16 what was not agreed to stays ticked: %s', async (_, count, button, left) => {
+    let waiting = Array.from({ length: count }, (_none, index) => ({
+      ...REFUND,
+      paymentId: `p${index}`,
+      studentName: `Student ${index}`,
+    }));
+    const { user } = await show(waiting);
+    fakeServer.reply(listRefunds, () => ({ refunds: waiting, ...onlyPage(waiting.length) }));
+    fakeServer.reply(agreeRefunds, ({ body }) => {
+      const sent = body.paymentIds as string[];
+      waiting = waiting.filter(({ paymentId }) => !sent.includes(paymentId));
+      return { agreed: sent.length };
+    });
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: button }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: 'Agree' }));
+    await waitFor(() => expect(screen.queryByText('Student 0')).not.toBeInTheDocument());
+    expect(await screen.findByText(`Agree to ${left}`)).toBeVisible();
+    expect(screen.getByLabelText('Select all')).toBeChecked();
+  });
+
   it('F-4.16 is noted as paid out with the day and the reference of the bank', async () => {
     const agreed = { ...REFUND, agreedOn: '2026-09-20' };
     const { user } = await show([agreed], `${DESK}&refund-state=to-pay`);
