@@ -515,6 +515,29 @@ describe('the page of one application', () => {
     expect(await person('Sara Ahmed')).toBeVisible();
   });
 
+  it('UX-2.1 what is typed stays while whom was decided is looked up, who has left the list of those that wait', async () => {
+    let rows = [sara, omar];
+    serve(rows);
+    fakeServer.reply(listInstituteApplications, ({ query: { status, search } }) =>
+      pageOf(rows.filter((row) => (search ? row.number === search : !status || row.status === status))),
+    );
+    fakeServer.reply(decideApplication, () => {
+      rows = [{ ...sara, status: 'approved' }, omar];
+      return { message: 'Status updated to "approved"' };
+    });
+    const { user } = renderPortal(undefined, '/?status=pending&application=UAS-26-000001-7&role=institute');
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Write a note' }), 'Second');
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Not in this list')).toBeVisible();
+    await waitFor(() =>
+      expect(fakeServer.calls(listInstituteApplications).at(-1)?.query.search).toBe(sara.number),
+    );
+    expect(await person('Sara Ahmed')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Write a note' })).toHaveValue('Second');
+  });
+
   it('UX-2.1 what was written is marked as read only once it is opened', async () => {
     const message = { _id: 'm_1', from: 'student', text: 'When do classes begin?', read: false };
     const messages = [{ ...message, date: '2026-11-20T09:00:00.000Z' }] as const;

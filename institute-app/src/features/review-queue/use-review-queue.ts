@@ -40,8 +40,13 @@ export function useReviewQueue({ list, narrow, isTaken, person = REVIEWED }: Que
     listInstituteApplications,
     isElsewhere ? { params: { email }, query: { search: number } } : null,
   );
-  const row =
+  const newest =
     rows[index] ?? found.data?.applications.find((application) => numberOf(application) === number) ?? null;
+  const [last, setLast] = useState(newest);
+  if (newest && newest !== last) setLast(newest);
+  /** Who has left the list stays in sight, with what is typed, until the lookup has answered. */
+  const stays = last && numberOf(last) === number && found.data === undefined;
+  const row = newest ?? (stays ? last : null);
 
   /** Where the person stood before the list was loaded again without them: the next one stands there now. */
   const [lastIndex, setLastIndex] = useState(0);
