@@ -69,6 +69,8 @@ function ObjectionsOf({ session, onUnsaved }: ObjectionsProps & { readonly sessi
   const freshness = useFreshAddresses(found);
   const rows = found.data?.objections ?? [];
   const opened = rows.find(({ _id }) => _id === chosen) ?? rows.find(isOpen) ?? rows[0];
+  // It stays also when it is answered meanwhile and another one is the first of those that are open.
+  if (opened && opened._id !== chosen) setChosen(opened._id);
   const write = (id: string, text: string) => setDrafts((before) => ({ ...before, [id]: text }));
   /** Opens what is still to be answered, from here on and then from the top. */
   const openNext = (id: string) => {

@@ -556,6 +556,20 @@ describe('objections', () => {
     expect(part.queryByText('The marks are right.')).not.toBeInTheDocument();
   });
 
+  it('F-3.14 whoever is shown on arrival stays when a colleague was quicker, with what was typed, also behind those that are open', async () => {
+    const { part, user } = await openObjections([objection, other]);
+    await user.type(await part.findByLabelText(/^Answer/), 'The marks are right.');
+    fakeServer.refuseWith(answerObjection, 'objection.answered');
+    serve([other, answered]);
+    await user.click(part.getByRole('button', { name: 'Accept' }));
+    expect(await part.findByText('1 objection is not answered yet.')).toBeVisible();
+    const opened = within(part.getByRole('region', { name: 'Sara Ahmed' }));
+    expect(
+      opened.getByText('This objection is answered already. What you typed was not sent:'),
+    ).toBeVisible();
+    expect(opened.getByText('The marks are right.')).toBeVisible();
+  });
+
   it('F-3.13 A accepts and R refuses, never while one types; asks before a typed answer is lost with another view of the programs', async () => {
     const { part, user } = await openObjections([objection]);
     await user.type(await part.findByLabelText(/^Answer/), 'ra');
