@@ -38,7 +38,10 @@ import classes from './review.module.css';
 
 type Records = ReturnType<typeof rowsOf>;
 
-/** The documents of an approved student with what is known of each, and the two buttons for what waits. */
+/**
+ * The documents of an approved student with what is known of each, and the two buttons for what waits. Another file is
+ * another one, which nobody has looked at (ADR 34).
+ */
 export function DocumentChecks({ applicationId }: { applicationId: string }) {
   const found = useEndpointQuery(getApplicantForm, { params: { email: applicationId } });
   const freshness = useFreshAddresses(found);
@@ -56,7 +59,7 @@ export function DocumentChecks({ applicationId }: { applicationId: string }) {
         {sent.length > 0 && (
           <ul className={classes.conditions}>
             {sent.map((item) => (
-              <li key={item.key} className={classes.checked}>
+              <li key={`${item.key} ${item.sha256}`} className={classes.checked}>
                 <CheckedDocument
                   item={item}
                   records={rowsOf(item.key, data?.form ?? null)}

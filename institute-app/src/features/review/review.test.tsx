@@ -500,6 +500,20 @@ describe('what comes after reading', () => {
         expect(marksInForm()).not.toBeInTheDocument();
       });
 
+      it('ADR 34 another file that the student sends meanwhile is looked at before it is checked', async () => {
+        const { user, section } = await openProfile([waiting]);
+        await look({ user, section });
+        await user.click(await within(section).findByRole('button', { name: /^Verify:/ }));
+        await user.type(within(section).getByLabelText('Obtained marks on the document'), '876');
+        serveForm([{ ...waiting, sha256: 'b'.repeat(64) }], { studentId: 's_1' });
+        await act(() => invalidate(getApplicantForm));
+        expect(within(section).queryByLabelText('Obtained marks on the document')).not.toBeInTheDocument();
+        expect(within(section).getByRole('button', { name: /^Verify:/ })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        );
+      });
+
       it('sends a document back with a reason, and its words where it needs them', async () => {
         const { user, section } = await openProfile([waiting]);
         await look({ user, section });
