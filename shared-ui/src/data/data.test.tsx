@@ -271,6 +271,19 @@ describe('filters and pages', () => {
   });
 });
 
+/** A picture whose address is renewed by a button. */
+function RenewedPreview({ addresses }: { readonly addresses: readonly string[] }) {
+  const [renewals, setRenewals] = useState(0);
+  return (
+    <>
+      <DocumentPreview url={addresses[renewals] ?? ''} name="a.jpg" label="Photo" />
+      <button type="button" onClick={() => setRenewals(renewals + 1)}>
+        Renew
+      </button>
+    </>
+  );
+}
+
 describe('a document', () => {
   it('is a picture to zoom and to turn', async () => {
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
@@ -286,6 +299,31 @@ describe('a document', () => {
     expect(picture.style.rotate).toBe('90deg');
     await user.keyboard('0');
     expect(screen.getByText('100 %')).toBeVisible();
+  });
+
+  it('R-34 stays as it is looked at under a new address of the same file, and is drawn from that where the one before did not work', async () => {
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+    const { user } = renderScreen(
+      <RenewedPreview addresses={['/f/7?a', '/f/7?b', '/f/7?c', '/f/7?d', '/f/8?e']} />,
+    );
+    const photo = () => screen.findByAltText('Photo');
+    const renew = () => user.click(screen.getByRole('button', { name: 'Renew' }));
+    fireEvent.error(await photo());
+    await renew();
+    expect(await photo()).toHaveAttribute('src', '/f/7?b');
+    await renew();
+    const looked = await photo();
+    expect(looked).toHaveAttribute('src', '/f/7?c');
+    Object.defineProperties(looked, { naturalWidth: { value: 800 }, naturalHeight: { value: 1000 } });
+    fireEvent.load(looked);
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await renew();
+    expect(await photo()).toHaveAttribute('src', '/f/7?c');
+    expect(screen.getByText('125 %')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download a.jpg' })).toHaveAttribute('href', '/f/7?d');
+    await renew();
+    expect(await photo()).toHaveAttribute('src', '/f/8?e');
+    expect(screen.queryByText('125 %')).not.toBeInTheDocument();
   });
 
   it('is a PDF in a frame where its pages cannot be drawn', async () => {

@@ -45,7 +45,7 @@ export function DocumentPreview({ url, name, label, file, freshness, onShown }: 
   return (
     <div className={classes.preview}>
       {kind !== 'other' && (
-        <Viewed key={url} url={url} file={file} kind={kind} label={label} onShown={onShown} />
+        <Viewed key={pathOf(url)} url={url} file={file} kind={kind} label={label} onShown={onShown} />
       )}
       {kind === 'other' && <EmptyState title={texts.noPreview}>{texts.noPreviewMore}</EmptyState>}
       <p className={classes.links}>
@@ -88,24 +88,34 @@ const viewer = lazyPart<ViewerProps>(async () => {
   return loaded?.Viewer ?? Plain;
 });
 
+/** A file stays as it is looked at when its address is renewed; one that is not drawn yet follows to the new address. */
 function Viewed({ url, file, kind, label, onShown }: Omit<ViewerProps, 'onBroken'>) {
-  const [broken, setBroken] = useState(false);
-  if (!broken) {
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const address = drawn ?? url;
+  if (address !== broken) {
     return (
       <LazyBoundary>
         <viewer.Part
-          url={url}
+          key={address}
+          url={address}
           file={file}
           kind={kind}
           label={label}
-          onShown={onShown}
-          onBroken={() => setBroken(true)}
+          onShown={() => {
+            setDrawn(address);
+            onShown?.();
+          }}
+          onBroken={() => {
+            setDrawn(null);
+            setBroken(address);
+          }}
         />
       </LazyBoundary>
     );
   }
   if (kind === 'image') return <EmptyState title={texts.noPreview}>{texts.brokenPicture}</EmptyState>;
-  return <iframe src={url} title={label} className={classes.frame} />;
+  return <iframe src={address} title={label} className={classes.frame} />;
 }
 
 function Plain({ url, kind, label, onShown, onBroken }: ViewerProps) {
@@ -115,7 +125,12 @@ function Plain({ url, kind, label, onShown, onBroken }: ViewerProps) {
 }
 
 function kindOf(name: string, url: string): 'image' | 'pdf' | 'other' {
-  const extension = extensionOf(name) || extensionOf(url.replace(/[?#].*$/, ''));
+  const extension = extensionOf(name) || extensionOf(pathOf(url));
   if (IMAGES.includes(extension)) return 'image';
   return extension === 'pdf' ? 'pdf' : 'other';
+}
+
+/** Without the signature of a private file, which each answer makes anew. */
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/, '');
 }
