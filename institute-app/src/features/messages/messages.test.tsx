@@ -589,6 +589,24 @@ describe('queries of students', () => {
       expect(details().queryByRole('textbox')).toBeNull();
     });
 
+    it('stays while it is written when the query leaves those that wait; that a colleague was quicker is said, and what was typed stays', async () => {
+      const { user, dialog } = await openDetails();
+      await user.selectOptions(dialog.getByLabelText('Answer'), 'Waiting');
+      await user.click(dialog.getByRole('button', { name: 'Apply' }));
+      await user.type(await dialog.findByRole('textbox', { name: 'Your answer' }), 'My own answer');
+      fakeServer.reply(listInstituteQueries, ({ query: { state } }) =>
+        listOf(state === 'open' ? [] : [answered]),
+      );
+      await act(() => invalidate(listInstituteQueries));
+      expect(await dialog.findByText('No queries match this filter.')).toBeVisible();
+      expect(box()).toHaveValue('My own answer');
+      fakeServer.refuse(answerQuery, 409, 'This query was answered by Aisha.');
+      await user.click(details().getByRole('button', { name: 'Send answer' }));
+      expect(await details().findByText('Yes, in May.')).toBeVisible();
+      expect(screen.getByText('This query was answered by Aisha.')).toBeVisible();
+      expect(box()).toHaveValue('My own answer');
+    });
+
     it('that is kept fills the box, asks before it replaces what somebody wrote, has a name that no other has, is renamed and removed', async () => {
       const { user } = await openDetails();
       const choice = () => details().getByLabelText('Kept answers');

@@ -56,7 +56,11 @@ export function StudentQueries() {
   useUnsavedWarning(isTyped, leavesTab);
   const { visible, choice } = useVisibleColumns(list.name, columns());
   const { queriesWaiting = 0 } = useInstitute().profile.data ?? {};
-  const chosen = list.rows.find(({ _id }) => _id === opened);
+  const listed = list.rows.find(({ _id }) => _id === opened);
+  const [last, setLast] = useState(listed);
+  if (listed && listed !== last) setLast(listed);
+  // One that has left the list meanwhile stays in sight, with what is written to it.
+  const chosen = listed ?? (last?._id === opened ? last : undefined);
   return (
     <Stack gap={4}>
       {list.first?.paused && (
