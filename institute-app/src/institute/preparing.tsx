@@ -6,6 +6,9 @@ import { useInstitute, useMay } from './institute-context';
 
 const STORED_AS = 'preparing';
 
+/** How often a batch that is being published is looked at again, in milliseconds. */
+export const LOOK_MS = 1_500;
+
 interface Mode {
   /** The institute whose decisions are prepared on this device; null while they are made at once. */
   readonly institute: string | null;

@@ -806,6 +806,21 @@ describe('batches of decisions', () => {
       expect(fakeServer.calls(publishBatch)[0]?.body).toEqual({ at: null });
     });
 
+    it('F-8.1 the list and how many are prepared follow what is published while nobody looks at it', async () => {
+      const { user, dialog } = await openPrepared({ state: 'publishing' });
+      await within(dialog).findByText(/^Publishing/);
+      await user.keyboard('{Escape}');
+      expect(await screen.findByRole('button', { name: 'Prepared decisions (2)' })).toBeVisible();
+      fakeServer.reply(listInstituteApplications, pageOf([{ ...pending, status: 'approved' }]));
+      fakeServer.reply(listBatches, {
+        batches: [{ ...batch, state: 'published', approved: 0, rejected: 0 }],
+      });
+      expect(await screen.findByRole('button', { name: 'Prepared decisions' })).toBeVisible();
+      expect(
+        await within(screen.getByRole('table', { name: 'Applications' })).findByText('Approved'),
+      ).toBeVisible();
+    });
+
     it('F-8.4 a time asks before it is set, says when they will be published, and can be taken back; one decision is taken out, and all are thrown away after a question', async () => {
       const { user, dialog } = await openPrepared();
       await user.click(await within(dialog).findByText('Or publish at a time'));

@@ -1,7 +1,8 @@
-import { listBatches } from '@uas/contract';
+import { type DecisionBatch, listBatches, listInstituteApplications } from '@uas/contract';
 import { Button, formatNumber } from '@uas/shared-ui/kit';
-import { useEndpointQuery } from '@uas/shared-ui/query';
-import { countIn, usePreparing } from '../../institute/preparing';
+import { invalidate, useEndpointQuery } from '@uas/shared-ui/query';
+import { useEffect, useRef } from 'react';
+import { countIn, isOpenBatch, LOOK_MS, usePreparing } from '../../institute/preparing';
 import { useDialog } from '../../institute/use-dialog';
 import { texts } from '../../institute/views.texts';
 import { texts as batchTexts } from './decision-batches.texts';
@@ -9,15 +10,31 @@ import { texts as batchTexts } from './decision-batches.texts';
 /** Opens what is prepared, with how much that is. */
 export function PreparedButton() {
   const { open } = useDialog();
-  const batches = useEndpointQuery(listBatches, {}).data?.batches ?? [];
+  const { data } = useEndpointQuery(
+    listBatches,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.batches.some(isPublishing) ? LOOK_MS : false) },
+  );
+  const batches = data?.batches ?? [];
+  const publishes = batches.some(isPublishing);
+  const didPublish = useRef(false);
+  // The rows show what was published meanwhile.
+  useEffect(() => {
+    if (didPublish.current && !publishes) void invalidate(listInstituteApplications);
+    didPublish.current = publishes;
+  }, [publishes]);
   const count = batches
-    .filter(({ state }) => state === 'open' || state === 'publishing')
+    .filter((batch) => isOpenBatch(batch) || isPublishing(batch))
     .reduce((sum, { approved, rejected }) => sum + approved + rejected, 0);
   return (
     <Button onClick={() => open({ kind: 'prepared' })}>
       {count === 0 ? texts.prepared : texts.preparedCount({ count: formatNumber(count) })}
     </Button>
   );
+}
+
+function isPublishing({ state }: DecisionBatch): boolean {
+  return state === 'publishing';
 }
 
 /** Turns the mode on, where decisions are made at once. */

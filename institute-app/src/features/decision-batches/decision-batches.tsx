@@ -2,13 +2,10 @@ import { type DecisionBatch, listBatches } from '@uas/contract';
 import { EmptyState, FailedState, Skeleton, Stack } from '@uas/shared-ui/kit';
 import { useEndpointQuery } from '@uas/shared-ui/query';
 import { NoRight } from '../../institute/no-right';
-import { isOpenBatch } from '../../institute/preparing';
+import { isOpenBatch, LOOK_MS } from '../../institute/preparing';
 import { BatchResult } from './batch-result';
 import { texts } from './decision-batches.texts';
 import { WaitingBatch } from './waiting-batch';
-
-/** How often a batch that is being published is looked at again, in milliseconds. */
-const LOOK_MS = 1_500;
 
 /** What is prepared, and what came of the batch before it. */
 export function Prepared() {
