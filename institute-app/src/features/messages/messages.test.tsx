@@ -401,6 +401,8 @@ describe('queries of students', () => {
   async function pickADay({ user, dialog }: Awaited<ReturnType<typeof openQueries>>) {
     await user.click(dialog.getByRole('button', { name: /^Date/ }));
     const calendar = within(await screen.findByRole('dialog', { name: 'Date: calendar' }));
+    // In the first half of a month its 15th is still to come.
+    await user.click(calendar.getByRole('button', { name: 'Previous month' }));
     const days = calendar.getAllByRole('button', { name: /^15 / });
     await user.click(days[0] ?? document.body);
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
