@@ -6,6 +6,7 @@ import {
   getInstituteContents,
   getOwnStaffRecord,
   getStudentContents,
+  karachiDay,
   listAudit,
   listDeletions,
   listDuplicates,
@@ -21,6 +22,13 @@ import { AdminPortal } from '../portal';
 /** What every list reply says when it has only these rows. */
 export function onlyPage(total: number) {
   return { hasMore: false, total, cursor: null };
+}
+
+/** The first day of this month in Karachi, which calendars open with, and the label of its button. */
+export function firstOfMonth(): { readonly day: string; readonly label: RegExp } {
+  const day = `${karachiDay(new Date()).slice(0, 8)}01`;
+  const written = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return { day, label: new RegExp(`^${new Date(day).toLocaleDateString('en-GB', written)}`) };
 }
 
 export const COUNTS = { students: 60_000, institutes: 312, applications: 200_000, staff: 7 };

@@ -41,7 +41,7 @@ import {
 } from '@uas/contract';
 import { invalidate } from '@uas/shared-ui/query';
 import { aishaWith, fakeServer, nust, omar, sara } from '@uas/shared-ui/test-kit';
-import { onlyPage, showDashboard } from '../../test-kit/show-dashboard';
+import { firstOfMonth, onlyPage, showDashboard } from '../../test-kit/show-dashboard';
 
 describe('institutes', () => {
   const DELETE = 'Are you sure you want to delete this institute? This cannot be undone.';
@@ -897,7 +897,7 @@ describe('recognitions', () => {
     fakeServer.reply(listUnrecognisedNames, { sources });
     await user.type(screen.getByRole('textbox', { name: /^Source/ }), 'HEC');
     await user.click(screen.getByRole('button', { name: /^Day of the list/ }));
-    await user.click(await screen.findByRole('button', { name: /^1 November 2026/ }));
+    await user.click(await screen.findByRole('button', { name: firstOfMonth().label }));
     await user.upload(
       screen.getByLabelText('File (CSV)'),
       new File(['name\nA College\n'], 'names.csv', { type: 'text/csv' }),
