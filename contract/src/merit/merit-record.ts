@@ -64,17 +64,24 @@ function rowsOfForm(
   return documents.reduce((rows, { key, marks }) => (marks ? withSheet(rows, key, marks) : rows), typed);
 }
 
-/** The rows with what was read off a sheet in the complete row that it stands for: the one that says the same, else the last. */
+/**
+ * The rows with what was read off a sheet in the row that it stands for: the one that says the same, of Part I where no complete
+ * one does, else the last complete one.
+ */
 function withSheet(
   rows: MeritRow[],
   key: string,
   { obtainedMarks: obtained, totalMarks: total }: NonNullable<ChecklistItem['marks']>,
 ): MeritRow[] {
-  const isMeant = ({ qualification, part }: MeritRow) =>
-    tagOfQualification(qualification) === key && part === '';
+  const isOfKey = ({ qualification }: MeritRow) => tagOfQualification(qualification) === key;
+  const isComplete = (row: MeritRow) => isOfKey(row) && row.part === '';
   const isSame = (row: MeritRow) =>
     Number(row.obtained) === Number(obtained) && Number(row.total) === Number(total);
-  const at = rows.findLastIndex((row) => isMeant(row) && isSame(row));
-  const meant = at < 0 ? rows.findLastIndex(isMeant) : at;
+  const candidates = [
+    rows.findLastIndex((row) => isComplete(row) && isSame(row)),
+    rows.findLastIndex((row) => isOfKey(row) && isSame(row)),
+    rows.findLastIndex(isComplete),
+  ];
+  const meant = candidates.find((at) => at >= 0);
   return rows.map((row, index) => (index === meant ? { ...row, obtained, total, isVerified: true } : row));
 }

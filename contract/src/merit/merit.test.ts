@@ -1,5 +1,5 @@
 import { compareMerit, type Merit, type MeritRecord, type MeritRow, meritOf, type Ranked } from './merit';
-import { resultName } from './merit-record';
+import { meritRecordOf, resultName } from './merit-record';
 import { type MeritRule, meritRule, meritRuleRefusal, weightsOf } from './merit-rule';
 import { meritLines } from './merit-sentence';
 
@@ -409,6 +409,32 @@ it('F-1.18 what is missing is said, and nothing is guessed', () => {
   expect(textsOf(of('ICS'))).toEqual(['The program is for these groups: Pre-Medical.']);
   expect([of('ICS').eligible, of('').eligible, of('Pre-Medical').eligible]).toEqual([false, null, true]);
   expect(missingOf(of(''))).toEqual(['We cannot tell yet: the group of your Intermediate is missing.']);
+});
+
+it('F-1.5 a verified sheet of Part I confirms the row of Part I, and says nothing of the complete result', () => {
+  const ofPart = (part: '' | 'part-1', obtainedMarks: string, totalMarks: string) => ({
+    ...{
+      qualification: INTER,
+      part,
+      group: 'Pre-Engineering',
+      passingYear: '2026',
+      obtainedMarks,
+      totalMarks,
+    },
+    ...{ board: '', rollNo: '', percentage: '', registrationNo: '', examination: '' },
+  });
+  const sheet = [{ key: 'intermediate' as const, marks: { obtainedMarks: '500', totalMarks: '550' } }];
+  const of = (...academicRecords: ReturnType<typeof ofPart>[]) =>
+    meritOf(
+      rule([{ ...AWAITED, weight: '100' }]),
+      meritRecordOf({ academicRecords, dob: '' }, 'Fall 2026', sheet),
+    );
+  const awaited = of(ofPart('part-1', '500', '550'));
+  expect([awaited.aggregate, awaited.isClaimed]).toEqual(['90.9091', false]);
+  const complete = of(ofPart('part-1', '500', '550'), ofPart('', '700', '1100'));
+  expect([complete.aggregate, complete.isClaimed]).toEqual(['63.6364', true]);
+  const other = of(ofPart('', '700', '1100'));
+  expect([other.aggregate, other.isClaimed]).toEqual(['90.9091', false]);
 });
 
 it('of two rows of one qualification the latest year counts, of one year the better percentage', () => {
