@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -71,6 +72,20 @@ describe('publishing', () => {
       expect(publish(shell(), { site, server })).rejects.toThrow('Somebody else is publishing'),
     );
     await expect(publish(shell(), { site, server })).resolves.toBe(true);
+  });
+
+  it('goes on after a publisher that was killed, also before it had written its number', async () => {
+    mkdirSync(site, { recursive: true });
+    const lock = path.join(site, '.publishing');
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    writeFileSync(lock, String(pid));
+    await expect(publish(shell('1.0.0'), { site, server })).resolves.toBe(true);
+    writeFileSync(lock, '');
+    await expect(publish(shell('1.1.0'), { site, server })).rejects.toThrow('Somebody else is publishing');
+    const before = Date.now() / 1_000 - 60;
+    utimesSync(lock, before, before);
+    await expect(publish(shell('1.1.0'), { site, server })).resolves.toBe(true);
+    expect(existsSync(lock)).toBe(false);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -106,15 +107,34 @@ function isAlive(publisher: number): boolean {
   }
 }
 
-/** Takes the lock, also from a publisher that was killed while it held it. */
+/** How long a lock may be without the number of its publisher, who writes it at once. */
+const NUMBER_MS = 5_000;
+
+/** Whether the publisher who took the lock may still be at work. A lock that stays without a number is of nobody. */
+function isHeld(lock: string): boolean {
+  const publisher = Number(readFileSync(lock, 'utf8'));
+  if (publisher > 0) return isAlive(publisher);
+  return Date.now() - statSync(lock).mtimeMs < NUMBER_MS;
+}
+
+/** Takes the lock, also from a publisher that was killed while it held it, or before it had written its number. */
 function takeLock(lock: string) {
+  let file: number;
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    file = openSync(lock, 'wx');
   } catch {
-    if (isAlive(Number(readFileSync(lock, 'utf8')))) {
+    if (isHeld(lock)) {
       throw new Error('Somebody else is publishing to this site. Please try again in a moment.');
     }
-    writeFileSync(lock, String(process.pid));
+    file = openSync(lock, 'w');
+  }
+  try {
+    writeFileSync(file, String(process.pid));
+  } catch (error) {
+    rmSync(lock, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
   }
 }
 
