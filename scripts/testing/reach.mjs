@@ -6,11 +6,11 @@ import { root } from './run-tests.mjs';
 
 const SPECS = path.join(root, 'e2e/specs');
 
-/** How a browser test comes to a portal: by what opens it, or by its role in an address or in the browser's memory. */
+/** How a browser test comes to a portal: by what opens it, or by its role in an address, an argument or the browser's memory. */
 const OPENS = {
-  'student-app': /\b(?:loginStudent|loginAs|openPart|openApplicant)\b|role[=:] ?'?student/,
-  'institute-app': /\bopenInstitute\b|role[=:] ?'?institute/,
-  'admin-app': /\bopenAdmin\b|role[=:] ?'?admin/,
+  'student-app': /\b(?:loginStudent|loginAs|openPart|openApplicant)\b|role=student|'student'/,
+  'institute-app': /\bopenInstitute\b|role=institute|'institute'/,
+  'admin-app': /\bopenAdmin\b|role=admin|'admin'/,
 };
 const PORTALS = Object.keys(OPENS);
 /** What no page is made of. */
@@ -95,8 +95,14 @@ export function reachedSpecs(changed, specs = readSpecs()) {
   if (!files.every(isOwn)) return all;
   return all.filter(
     (name) =>
-      files.includes(`e2e/specs/${name}`) || portals.some((portal) => OPENS[portal].test(specs[name])),
+      files.some((file) => isOf(file, `e2e/specs/${name}`)) ||
+      portals.some((portal) => OPENS[portal].test(specs[name])),
   );
+}
+
+/** A spec itself, or what it keeps to compare with. */
+function isOf(file, spec) {
+  return file === spec || file.startsWith(`${spec}-snapshots/`);
 }
 
 /** The text of each spec by its name. */

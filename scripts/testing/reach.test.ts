@@ -22,7 +22,8 @@ it('reaches those that open a portal when it alone changed', () => {
 });
 
 it('reaches a changed spec alone, and none by what no page is made of', () => {
-  expect(reachedSpecs(['e2e/specs/visitor.spec.ts'], SPECS)).toEqual(['visitor.spec.ts']);
+  for (const file of ['visitor.spec.ts', 'visitor.spec.ts-snapshots/home.png'])
+    expect(reachedSpecs([`e2e/specs/${file}`], SPECS)).toEqual(['visitor.spec.ts']);
   expect(
     reachedSpecs(['docs/voice.md', 'README.md', 'server/src/a.test.ts', 'tools/bench/a.ts'], SPECS),
   ).toEqual([]);
@@ -31,6 +32,9 @@ it('reaches a changed spec alone, and none by what no page is made of', () => {
 it('knows how each portal is opened in the specs that there are', () => {
   for (const portal of ['student-app', 'institute-app', 'admin-app'])
     expect(reachedSpecs([`${portal}/src/portal.tsx`]).length).toBeGreaterThan(10);
+  // By a role in a table, and by one that is handed on.
+  expect(reachedSpecs(['institute-app/src/portal.tsx'])).toContain('layout-shift.spec.ts');
+  expect(reachedSpecs(['admin-app/src/portal.tsx'])).toContain('dense-screens.spec.ts');
 });
 
 it('reaches the unit tests of a portal by what it is made of, and by nothing of another portal or of the server', () => {
