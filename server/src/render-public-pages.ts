@@ -29,10 +29,13 @@ const READ_BY_PAGES = [
 
 /** How the public pages of this server are rendered: with its own calls, anew when what they show has changed. */
 export function renderPublicPages(app: FastifyInstance): RenderingOptions {
-  const { clock } = app.dependencies;
+  const { clock, siteConfig, channels, environment } = app.dependencies;
+  const { requireRecognition, publicOrigin } = environment;
+  const settings = JSON.stringify([siteConfig, channels.sms !== null, requireRecognition, publicOrigin]);
   return {
     answer: answerInProcess(app, READ_BY_PAGES),
-    version: async () => publicPageVersion(await app.dependencies.catalogue.now(), clock.now()),
+    version: async () =>
+      `${publicPageVersion(await app.dependencies.catalogue.now(), clock.now())} ${settings}`,
     now: () => clock.now(),
   };
 }

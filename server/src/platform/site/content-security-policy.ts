@@ -18,7 +18,7 @@ export function contentSecurityPolicy({
 }: PolicyOptions): string {
   const own = ["'self'", ...remoteOrigins].join(' ');
   const backends = localBackends ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
-  const files = ["'self'", 'data:', 'blob:', ...fileOrigins].join(' ');
+  const files = ["'self'", 'data:', 'blob:', ...remoteOrigins, ...fileOrigins].join(' ');
   return [
     "default-src 'none'",
     `script-src ${own}`,

@@ -101,6 +101,7 @@ export function registerSite(app: FastifyInstance, options: SiteOptions): Site {
     const headNow = () => (options.headFor ?? headByPath)(pathname, searchParams);
     const rendered = await renderedPages?.find({
       site,
+      settings: JSON.stringify([deploymentOf(site), policyOf({ nonce: '', options })]),
       pathname,
       searchParams,
       async compose() {
@@ -195,11 +196,14 @@ interface PageHeaders {
   readonly options: SiteOptions;
 }
 
+function policyOf({ nonce, options }: PageHeaders): string {
+  const { remoteOrigins = [], fileOrigins = [], localBackends = false } = options;
+  return contentSecurityPolicy({ nonce, remoteOrigins, fileOrigins, localBackends });
+}
+
 function setPageHeaders(reply: FastifyReply, { nonce, options }: PageHeaders) {
-  const { remoteOrigins = [], fileOrigins = [], localBackends = false, secure = false } = options;
-  const policy = contentSecurityPolicy({ nonce, remoteOrigins, fileOrigins, localBackends });
   reply.headers({
-    'content-security-policy': policy,
+    'content-security-policy': policyOf({ nonce, options }),
     'cache-control': 'no-cache',
     'server-timing': serverTiming(),
     'cross-origin-opener-policy': 'same-origin',
@@ -209,5 +213,5 @@ function setPageHeaders(reply: FastifyReply, { nonce, options }: PageHeaders) {
     'x-frame-options': 'DENY',
     vary: 'accept-encoding',
   });
-  if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (options.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

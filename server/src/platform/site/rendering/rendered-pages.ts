@@ -54,6 +54,8 @@ export type Compose = (content: PageContent, nonce: string) => { status: number;
 
 interface RequestedPage extends Pick<URL, 'pathname' | 'searchParams'> {
   readonly site: DeployedSite;
+  /** What the operator has set of pages: another text, other pages. */
+  readonly settings: string;
   /** Says what the page is about; null when there is nothing to render. */
   readonly compose: () => Promise<Compose | null>;
 }
@@ -127,10 +129,10 @@ export function createRenderedPages(app: FastifyInstance, options: RenderingOpti
 
   return {
     async find(asked) {
-      const { site, pathname, searchParams } = asked;
+      const { site, settings, pathname, searchParams } = asked;
       const address = renderedAddress(pathname, searchParams);
       if (address === null || site.renderer === null) return null;
-      const key = keyOf([site.shellVersion, site.etag, await options.version(), address]);
+      const key = keyOf([site.shellVersion, site.etag, settings, await options.version(), address]);
       const found = cache.get(key);
       if (found) return found;
       if ((failed.get(key) ?? 0) > performance.now()) return null;

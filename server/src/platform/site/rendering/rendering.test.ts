@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import { readEnvironment } from '../../environment';
 import { COMPRESSION } from '../../http/compression';
 import { setSecurityHeaders } from '../../http/security-headers';
-import { registerSite, type Site } from '../index';
+import { registerSite, type Site, type SiteOptions } from '../index';
 import { createPageCache } from './page-cache';
 import { renderedAddress } from './renderable';
 import type { RenderingOptions } from './rendered-pages';
@@ -48,7 +48,11 @@ describe('rendered pages', () => {
     writeFileSync(path.join(folder, file), content);
   }
 
-  async function serve(renderer: string | null, options: Partial<RenderingOptions> = {}) {
+  async function serve(
+    renderer: string | null,
+    options: Partial<RenderingOptions> = {},
+    settings: Partial<SiteOptions> = {},
+  ) {
     if (renderer !== null) write('shell/1.0.0-a/renderer.cjs', renderer);
     app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void log.push(line) } } });
     // As every reply has them, so also one that says that nothing changed.
@@ -56,6 +60,7 @@ describe('rendered pages', () => {
     await app.register(compress, { ...COMPRESSION, threshold: 0 });
     site = registerSite(app, {
       folder,
+      ...settings,
       rendering: {
         answer: async (endpoint) => ({ status: 200, body: { endpoint } }),
         version: async () => version,
@@ -234,6 +239,20 @@ describe('rendered pages', () => {
       const changed = await app.inject({ url: '/about', headers });
       expect(changed.statusCode).toBe(200);
       expect(changed.body).toContain('rendered 2');
+    });
+
+    it('is another page once the operator has set what stands in it or in its policy', async () => {
+      await serve(rendererThat(PLAIN));
+      await pageWith('/about of');
+      const { etag } = (await app.inject('/about')).headers;
+      const headers = { 'if-none-match': String(etag) };
+      expect((await app.inject({ url: '/about', headers })).statusCode).toBe(304);
+      for (const settings of [{ remoteOrigins: ['https://portals.example'] }, { portalOverrides: true }]) {
+        await app.close();
+        await serve(null, {}, settings);
+        await pageWith('/about of');
+        expect((await app.inject({ url: '/about', headers })).statusCode).toBe(200);
+      }
     });
 
     it('asks the server in process', async () => {
