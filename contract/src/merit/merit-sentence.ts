@@ -40,7 +40,7 @@ function listed(names: readonly string[]): string {
 export function ruleSentence(rule: MeritRule): string {
   const { streams, extra, lateYears, leastAggregate, age, ties } = rule;
   return [
-    ...streams.flatMap((stream) => streamSentences(stream, streams.length > 1)),
+    ...streams.flatMap((stream) => streamSentences(stream, streams)),
     ...(leastAggregate === undefined ? [] : [say('leastAggregate', { least: leastAggregate })]),
     ...extra.map(extraSentence),
     ...(lateYears ? [say('lateYears', lateYears)] : []),
@@ -53,24 +53,34 @@ export function ruleSentence(rule: MeritRule): string {
     .join(' ');
 }
 
-function streamSentences({ when, parts, least }: MeritStream, isOneOfMany: boolean): string[] {
-  if (parts.length === 0) return [MERIT_SENTENCE.notForOthers];
+function streamSentences({ when, parts, least }: MeritStream, all: readonly MeritStream[]): string[] {
+  if (parts.length === 0) {
+    const hasGroups = all.some((stream) => stream.when?.groups !== undefined);
+    return [hasGroups ? MERIT_SENTENCE.notForOthers : MERIT_SENTENCE.notForOtherStreams];
+  }
   const list = parts
     .map(({ measure, weight }) => say('part', { weight, measure: measureName(measure) }))
     .join(', ');
   return [
-    isOneOfMany ? say('stream', { when: whenName(when), parts: list }) : say('streamAlone', { parts: list }),
+    all.length > 1
+      ? say('stream', { when: whenName(when), parts: list })
+      : say('streamAlone', { parts: list }),
     ...least.map(({ measure, percent }) => say('least', { percent, measure: measureName(measure) })),
   ];
 }
 
-/** For whom a stream is: `A level, while the result of the Intermediate is awaited`. */
+/** For whom a stream is, at the beginning of a sentence: `A level, while the result of the Intermediate is awaited`. */
 export function whenName(when: MeritStream['when']): string {
+  const name = whenPhrase(when);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The same within a sentence. */
+export function whenPhrase(when: MeritStream['when']): string {
   if (when === undefined) return MERIT_SENTENCE.others;
   const { groups = [], awaited } = when;
   const state = awaited === undefined ? [] : [awaited ? MERIT_SENTENCE.awaited : MERIT_SENTENCE.complete];
-  const name = [...groups, ...state].join(', ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return [...groups, ...state].join(', ');
 }
 
 function extraSentence(extra: MeritExtra): string {

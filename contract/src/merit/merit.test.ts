@@ -1,7 +1,7 @@
 import { compareMerit, type Merit, type MeritRecord, type MeritRow, meritOf, type Ranked } from './merit';
 import { meritRecordOf, resultName } from './merit-record';
 import { type MeritRule, meritRule, meritRuleRefusal, weightsOf } from './merit-rule';
-import { meritLines } from './merit-sentence';
+import { meritLines, ruleSentence } from './merit-sentence';
 
 const [MATRIC, INTER] = ['Matriculation', 'Intermediate'] as const;
 
@@ -409,6 +409,22 @@ it('F-1.18 what is missing is said, and nothing is guessed', () => {
   expect(textsOf(of('ICS'))).toEqual(['The program is for these groups: Pre-Medical.']);
   expect([of('ICS').eligible, of('').eligible, of('Pre-Medical').eligible]).toEqual([false, null, true]);
   expect(missingOf(of(''))).toEqual(['We cannot tell yet: the group of your Intermediate is missing.']);
+});
+
+it('F-1.18 a program that is for those alone whose result is complete says so', () => {
+  const complete = (more: object = {}) =>
+    meritRule.parse({
+      streams: [{ when: { awaited: false, ...more }, parts: [inter('100')] }, { parts: [] }],
+    });
+  const partOne = record({ rows: [row(INTER, '500/550', { part: 'part-1', group: 'Pre-Medical' })] });
+  const reasons = (given: MeritRule) => textsOf(meritOf(given, partOne));
+  expect(reasons(complete())).toEqual(['Who qualifies: once the Intermediate is complete.']);
+  expect(reasons(complete({ groups: ['Pre-Medical'] }))).toEqual([
+    'Who qualifies: Pre-Medical, once the Intermediate is complete.',
+  ]);
+  expect(ruleSentence(complete())).toMatch(
+    /^Once the Intermediate is complete: 100 % Intermediate\. Not for others\. /,
+  );
 });
 
 it('F-1.5 a verified sheet of Part I confirms the row of Part I, and says nothing of the complete result', () => {

@@ -11,7 +11,7 @@ import {
   type MeritReasonCode,
 } from './merit.texts';
 import type { MeritMark, MeritMeasure, MeritRule, MeritStream, MeritTie } from './merit-rule';
-import { measureName } from './merit-sentence';
+import { measureName, whenPhrase } from './merit-sentence';
 import type { MeritGroup, MeritSource } from './merit-values';
 
 /** A row of the academic record of somebody, as it was typed or as its sheet was read. */
@@ -94,10 +94,7 @@ const DECIMALS = 4;
 export function meritOf(rule: MeritRule, record: MeritRecord): Merit {
   const stream = streamFor(rule, record);
   if (stream === null) return undecided([said('group')]);
-  if (stream.parts.length === 0) {
-    const groups = [...new Set(rule.streams.flatMap(({ when }) => when?.groups ?? []))].join(', ');
-    return { ...undecided([]), eligible: false, reasons: [reason('groups', { groups })] };
-  }
+  if (stream.parts.length === 0) return { ...undecided([]), eligible: false, reasons: [forWhom(rule)] };
   const figure = figureOf(rule, stream, record);
   const { reasons, missing } = eligibilityOf(rule, stream, record);
   const all = uniqueOf([...figure.missing, ...missing]);
@@ -116,6 +113,15 @@ const NO_FIGURE = { aggregate: null, parts: [], adjustments: [], isClaimed: fals
 
 function undecided(missing: Merit['missing']): Merit {
   return { ...NO_FIGURE, eligible: null, reasons: [], missing };
+}
+
+/** For whom a program is that is not for everybody: groups, or those whose result is awaited or complete too. */
+function forWhom(rule: MeritRule): MeritRemark<MeritReasonCode> {
+  const streams = rule.streams.filter(({ parts }) => parts.length > 0);
+  if (streams.some(({ when }) => when?.awaited !== undefined))
+    return reason('streams', { streams: streams.map(({ when }) => whenPhrase(when)).join('; ') });
+  const groups = [...new Set(streams.flatMap(({ when }) => when?.groups ?? []))].join(', ');
+  return reason('groups', { groups });
 }
 
 function reason(code: MeritReasonCode, params: GapValues): MeritRemark<MeritReasonCode> {
