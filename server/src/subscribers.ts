@@ -5,6 +5,7 @@ import { notifyOfEvent } from './modules/notifications/notify-of-event';
 import { cancelVouchers } from './modules/payments/cancel-vouchers';
 import { refundEnded } from './modules/payments/refund-ended';
 import { leaveOrder } from './modules/preferences/drop-preference';
+import { lookUpAgain } from './modules/recognitions/own-recognition';
 import type { EventSubscriber } from './platform/events/record-event';
 
 /** Who follows events, in this order: what goes is told before it is removed. */
@@ -15,6 +16,7 @@ export const SUBSCRIBERS: readonly EventSubscriber[] = [
   leaveOrder,
   cancelVouchers,
   refundEnded,
+  lookUpAgain,
   ...partSubscribers,
   assignNewApplication,
 ];

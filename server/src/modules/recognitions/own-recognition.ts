@@ -1,12 +1,13 @@
 import * as api from '@uas/contract';
 import { formatDay } from '@uas/contract';
+import type { EventSubscriber } from '../../platform/events/record-event';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { hourly, KILOBYTE } from '../../platform/limits/call-limits';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockInstitute } from '../institutes/institutes.store';
 import { askableFrom, presentOwnRecognition } from './present-recognition';
-import { findRecognition, writeRecognition } from './recognitions.store';
+import { askAgain, findRecognition, writeRecognition } from './recognitions.store';
 
 const limits = { body: 8 * KILOBYTE, rates: [hourly(60, 'institute', 'too-often.profiles')] };
 
@@ -40,3 +41,9 @@ export const askRecognition = handle(api.askRecognition, limits, async ({ actor,
     return presentOwnRecognition(row, clock.now());
   });
 });
+
+/** A recognised institute that calls itself otherwise waits for staff to look it up by its new name. */
+export const lookUpAgain: EventSubscriber = async ({ database, clock }, { kind, subjectId, after }) => {
+  const fields = kind === 'update-institute' ? after?.fields : null;
+  if (Array.isArray(fields) && fields.includes('name')) await askAgain(database, subjectId, clock.now());
+};

@@ -50,6 +50,17 @@ export async function writeRecognition(
     .executeTakeFirstOrThrow();
 }
 
+/** Lets one that is recognised wait to be looked up again, unless it does. */
+export async function askAgain(database: Database, instituteId: string, now: Date): Promise<void> {
+  await database
+    .updateTable('recognition')
+    .set({ asked_at: now })
+    .where('institute_id', '=', instituteId)
+    .where('valid_until', 'is not', null)
+    .where('asked_at', 'is', null)
+    .execute();
+}
+
 /** An institute with what is known of its recognition. */
 export type InstituteWithRecognition = Omit<RecognitionRow, 'institute_id'> & {
   readonly id: string;

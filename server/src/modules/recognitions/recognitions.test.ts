@@ -18,6 +18,7 @@ import {
   refuseRecognition,
   searchCourses,
   setOfferings,
+  updateInstitute,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
@@ -234,6 +235,17 @@ describe('looking up', () => {
     expect((await list({ state: 'ended' })).map(({ name }) => name)).toEqual(['Uet']);
     const first = (await uas.call(listRecognitions, { query: { limit: 2 } } as never, aisha.token)).body;
     expect([first.recognitions.length, first.hasMore, first.total]).toEqual([2, true, 4]);
+  });
+
+  it('F-10.26 one that calls itself otherwise waits to be looked up by its new name, and stays recognised meanwhile', async () => {
+    await recognise();
+    const rename = (updatedProfile: object) =>
+      uas.call(updateInstitute, { body: { email: nust.email, updatedProfile } as never }, nust.token);
+    expect((await rename({ city: 'Lahore' })).status).toBe(200);
+    expect(await list({ state: 'waiting' })).toEqual([]);
+    expect((await rename({ name: 'Nust of Science' })).status).toBe(200);
+    expect((await list({ state: 'waiting' })).map(({ name }) => name)).toEqual(['Nust of Science']);
+    expect((await list({ state: 'recognised' })).map(({ name }) => name)).toEqual(['Nust of Science']);
   });
 
   it('F-10.35 reminds 30 and 7 days before, once each; one that was renewed in between is not notices again', async () => {
