@@ -138,7 +138,8 @@ test('F-9.18 every page says that mails come back, until one is taken again', as
 });
 
 test.describe('with a code', () => {
-  test.use({ expectedComplaints: [/status of 40[019]/] });
+  // A detail asks once more by an e-mail that its student has no more.
+  test.use({ expectedComplaints: [/status of 40[0149]/] });
 
   test('F-9.2 F-9.7 a student gets back in with a code by SMS', async ({ page, request, channels }) => {
     const student = await ownStudent(request);
@@ -198,6 +199,7 @@ test.describe('with a code', () => {
     await typeCode(page, await channels.codeFor(newEmail));
     await dialog.getByRole('button', { name: 'Set the New E-mail' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Student detail' }).getByText(newEmail)).toBeVisible();
     await tokenOf(request, { ...student, email: newEmail });
     const former = await request.post('/api/login', { data: { ...student, email: student.email } });
     expect(former.ok()).toBe(false);
