@@ -736,7 +736,7 @@ describe("the site's configuration", () => {
     const root = await uas.master('root');
     const { body } = await uas.call(getOwnStaffRecord, {}, root.token);
     await uas.stop();
-    expect(body.notSet).toEqual(['registrationFee', 'paymentAccounts', 'uanPhone']);
+    expect(body.notSet).toEqual(['registrationFee', 'paymentAccounts', 'uanPhone', 'supportEmail']);
     const account = { kind: 'bank', name: 'A bank', accountTitle: 'UAS', accountNumber: '0123', details: '' };
     expect(missingSettings({ ...OWN, paymentAccounts: [account] })).toEqual([]);
     expect(missingSettings({ ...OWN, supportEmail: ' [support e-mail] ' })).toEqual([

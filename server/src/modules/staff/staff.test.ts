@@ -61,8 +61,7 @@ describe('logging in as staff', () => {
     expect(own.body).toEqual({
       admin: body.admin,
       emailState: 'not-confirmed',
-      // An address for help is set in tests, and nothing else.
-      notSet: ['registrationFee', 'paymentAccounts', 'uanPhone'],
+      notSet: ['registrationFee', 'paymentAccounts', 'uanPhone', 'supportEmail'],
     });
   });
 });
