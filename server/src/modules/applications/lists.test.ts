@@ -741,7 +741,7 @@ describe('a committee', () => {
       expect(JSON.stringify(event)).not.toContain('abroad');
     });
 
-    it('SEC-S10 the history keeps neither a name nor an e-mail that was searched for, a number it does', async () => {
+    it('the history keeps neither a name nor an e-mail that was searched for, a number it does', async () => {
       await file({ search: 'sara@uas.example' });
       await file({ search: 'UAS-26-004821-9' });
       const events = await uas.database

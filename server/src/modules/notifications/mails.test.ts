@@ -491,7 +491,7 @@ describe('reminders', () => {
       expect(await remindersOf(omar, 'document-awaited')).toEqual([]);
     });
 
-    it('F-4.14 staff are told no more of a receipt that was sent back, until another one comes', async () => {
+    it('staff are told no more of a receipt that was sent back, until another one comes', async () => {
       const [root, sara] = [await uas.master('root'), await uas.student('sara')];
       await send(sara, 'paymentreceipt', 900);
       expect(await counted(root, 'receipts-waiting', ['2026-11-01T05:10:00.000Z'])).toEqual([1]);

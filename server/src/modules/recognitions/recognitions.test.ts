@@ -237,7 +237,7 @@ describe('looking up', () => {
     expect([first.recognitions.length, first.hasMore, first.total]).toEqual([2, true, 4]);
   });
 
-  it('F-10.26 one that calls itself otherwise waits to be looked up by its new name, and stays recognised meanwhile', async () => {
+  it('one that calls itself otherwise waits to be looked up by its new name, and stays recognised meanwhile', async () => {
     await recognise();
     const rename = (updatedProfile: object) =>
       uas.call(updateInstitute, { body: { email: nust.email, updatedProfile } as never }, nust.token);

@@ -638,7 +638,7 @@ describe('checking documents', () => {
       expect((await next({}, other)).body.document?._id).toBe(ids[0]);
     });
 
-    it('F-4.14 a receipt that was sent back stands in no list of what waits; once another one comes nobody says so any more', async () => {
+    it('a receipt that was sent back stands in no list of what waits; once another one comes nobody says so any more', async () => {
       const waiting = async () => {
         const query = { paid: 'review', sort: 'oldest-receipt' } as const;
         return (await uas.call(listAdminStudents, { query }, clerk.token)).body.students.length;

@@ -1,5 +1,11 @@
 import * as api from '@uas/contract';
-import { mayDo, NUMBER_KINDS, type NumberKind, type Permission } from '@uas/contract';
+import {
+  APPLICATION_TRANSITIONS,
+  mayDo,
+  NUMBER_KINDS,
+  type NumberKind,
+  type Permission,
+} from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
 import { countsOf, daysAsked } from './days-asked';
@@ -18,8 +24,10 @@ interface NumberRule {
 }
 
 const DECISION = 'decide-application';
-/** By whom an application is approved: a decision, a student who takes another program, a merit list. */
-const APPROVALS = [DECISION, 'accept-proposal', 'select-for-seat'];
+/** What tells that an application became approved: a decision, a student who takes another program, a merit list. */
+const APPROVALS = Object.values(APPLICATION_TRANSITIONS)
+  .filter(({ from, to }) => to === 'approved' && !from.some((state) => state === 'approved'))
+  .map(({ emits }) => emits);
 const NUMBERS: Readonly<Record<NumberKind, NumberRule>> = {
   registrations: { needs: 'manageStudents', count: countRegistrations },
   payments: {
