@@ -41,12 +41,24 @@ it('F-8.10 never rounds up: the marks decide', () => {
   });
 });
 
+it('F-8.10 the sheet of Part I suggests nothing; the complete one does, whatever it says', () => {
+  const row = { qualification: 'Intermediate', obtainedMarks: '990', totalMarks: '1100' };
+  const partOne = { ...row, part: 'part-1' };
+  const of = (...records: (typeof row & { part?: string })[]) =>
+    suggestCondition(condition('60'), { documents: sheet('990'), records })?.state;
+  expect(of(partOne)).toBeUndefined();
+  expect(of({ ...row, qualification: 'Matriculation', part: 'part-1' })).toBe('met');
+  expect(of(partOne, row)).toBe('met');
+  expect(of({ ...partOne, obtainedMarks: '500', totalMarks: '550' })).toBe('met');
+});
+
 describe('F-3.15 the least merit of a list', () => {
   const asked = condition('90.5000', { code: 'list-merit', details: { least: '90.5000', round: '1' } });
-  const complete = [{ qualification: 'Intermediate', part: '' }];
+  const row = { qualification: 'Intermediate', obtainedMarks: '900', totalMarks: '1100' };
+  const complete = [{ ...row, part: '' }];
 
   it.each([
-    ['while the result is awaited', { records: [{ qualification: 'Intermediate', part: 'part-1' }] }],
+    ['while the result is awaited', { records: [{ ...row, part: 'part-1' }] }],
     ['without a figure', { merit: { aggregate: null } }],
     ['from a server that sends none', { merit: undefined }],
   ])('suggests nothing %s', (_when, sources) => {

@@ -1,5 +1,5 @@
 import type { ShownMerit } from '../merit/shown-merit';
-import { percentageOf, reachesPercentage, readMarks } from '../students/academic-record';
+import { isSheetOfPartOne, percentageOf, reachesPercentage, readMarks } from '../students/academic-record';
 import { tagOfQualification } from '../students/document-checks';
 import type { ChecklistItem } from '../students/document-fields';
 import { LIST_CONDITION, type ReadCondition } from './decisions';
@@ -16,7 +16,12 @@ export interface SuggestionSources {
   readonly documents?: readonly Pick<ChecklistItem, 'key' | 'marks'>[] | undefined;
   /** Of the copy of the form that the merit is made from. */
   readonly records?:
-    | readonly { readonly qualification: string; readonly part?: string | undefined }[]
+    | readonly {
+        readonly qualification: string;
+        readonly part?: string | undefined;
+        readonly obtainedMarks: string;
+        readonly totalMarks: string;
+      }[]
     | undefined;
   readonly merit?: Pick<ShownMerit, 'aggregate'> | undefined;
 }
@@ -25,7 +30,7 @@ type Open = Pick<ReadCondition, 'code' | 'state' | 'details'>;
 
 /**
  * Whether an awaited result reaches what its condition asks for: the marks that were read off the verified sheet of that
- * qualification, or for an offer of a merit list the merit once the complete Intermediate is in the form. Exact figures
+ * qualification, unless it is the sheet of Part I, or for an offer of a merit list the merit once the complete Intermediate is in the form. Exact figures
  * decide, not rounded ones. Null while there is nothing to compare.
  */
 export function suggestCondition(condition: Open, sources: SuggestionSources): ConditionSuggestion | null {
@@ -41,12 +46,13 @@ export function suggestCondition(condition: Open, sources: SuggestionSources): C
 function byMarks(
   least: number,
   qualification: string,
-  { documents = [] }: SuggestionSources,
+  { documents = [], records = [] }: SuggestionSources,
 ): ConditionSuggestion | null {
   const tag = tagOfQualification(qualification);
   const marks = documents.find(({ key }) => key === tag)?.marks;
   const read = marks ? readMarks(marks.obtainedMarks, marks.totalMarks) : null;
-  if (!marks || !read) return null;
+  const rows = records.filter((record) => record.qualification === qualification);
+  if (!marks || !read || isSheetOfPartOne(marks, rows)) return null;
   const figure = percentageOf(marks.obtainedMarks, marks.totalMarks);
   return { state: reachesPercentage(read, least) ? 'met' : 'not-met', figure };
 }

@@ -95,6 +95,13 @@ it('F-8 the latest year counts, of one year the better percentage', () => {
 it('F-8 Part I is no result of the Intermediate yet', () => {
   const facts = factsOf(formWith(record('Intermediate', { obtainedMarks: '400', part: 'part-1' })));
   expect(facts.marks).toEqual([]);
+  const checked = factsOf(formWith(record('Intermediate', { part: 'part-1' })), [
+    item('intermediate', 'Intermediate', {
+      state: 'verified',
+      marks: { obtainedMarks: '659', totalMarks: '1100' },
+    }),
+  ]);
+  expect(checked.marks).toEqual([]);
 });
 
 it('what a client filled in itself stays', () => {

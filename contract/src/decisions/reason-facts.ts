@@ -1,6 +1,7 @@
 import type { Reason } from '../refusals';
 import {
   isPercentage,
+  isSheetOfPartOne,
   percentageOf,
   percentageUnder,
   QUALIFICATIONS,
@@ -36,7 +37,7 @@ type Records = ShownAdmissionForm['academicRecords'];
 
 /**
  * What reasons are filled in with: verified marks, else those of the form. Of several rows of one qualification the latest
- * year counts, of one year the better percentage; Part I is no result yet. An older server sends no documents.
+ * year counts, of one year the better percentage; Part I and its sheet are no result yet. An older server sends no documents.
  */
 export function factsOf(
   form: { readonly academicRecords: Records } | null | undefined,
@@ -45,11 +46,12 @@ export function factsOf(
   const records = form?.academicRecords ?? [];
   const marks = QUALIFICATIONS.flatMap((qualification) => {
     const tag = tagOfQualification(qualification);
+    const rows = records.filter((record) => record.qualification === qualification);
     const sheet = documents.find(({ key, marks }) => key === tag && marks)?.marks;
-    const verified = sheet && read({ ...sheet, percentage: '' });
+    const verified = sheet && !isSheetOfPartOne(sheet, rows) && read({ ...sheet, percentage: '' });
     if (verified) return [{ ...verified, qualification, isVerified: true }];
-    const [claimed] = records
-      .filter((record) => record.qualification === qualification && !record.part)
+    const [claimed] = rows
+      .filter((record) => !record.part)
       .flatMap((record) => {
         const found = read(record);
         return found ? [{ year: yearOf(record.passingYear), read: found }] : [];

@@ -44,6 +44,28 @@ export function readMarks(obtained: string, total: string): ReadMarks | null {
   return read.total > 0 && read.obtained <= read.total ? read : null;
 }
 
+/** Two marks, as a row of the form or whoever read a sheet has typed them. */
+interface TypedMarks {
+  readonly obtainedMarks: string;
+  readonly totalMarks: string;
+}
+
+/**
+ * Whether what was read off a sheet is the result of Part I alone: of the rows of its qualification one of Part I says the
+ * same, and no complete one does. Such a sheet says nothing of the complete result.
+ */
+export function isSheetOfPartOne(
+  sheet: TypedMarks,
+  rows: readonly (TypedMarks & { readonly part?: string | undefined })[],
+): boolean {
+  const read = readMarks(sheet.obtainedMarks, sheet.totalMarks);
+  const same = rows.filter((row) => {
+    const typed = readMarks(row.obtainedMarks, row.totalMarks);
+    return read && typed && read.obtained === typed.obtained && read.total === typed.total;
+  });
+  return same.length > 0 && same.every(({ part = '' }) => part !== '');
+}
+
 function hundredthsOf(typed: string): number {
   const plain = plainNumber(typed);
   return MARKS.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
