@@ -17,7 +17,7 @@ export const texts = defineTexts('institute/seats', {
   verified: 'Marks that count',
   verifiedOnly: 'Only verified marks take part',
   verifiedOnlyHint:
-    'Marks checked at the desk, and scores that came in a file. Whoever has others is left out.',
+    'Marks checked at the desk, and scores that came in a file. Whoever has others is left out. Nobody checks marks of single subjects, so a merit rule that counts subjects leaves everybody out.',
   allMarks: 'All marks take part',
   allMarksHint: 'Marks that nobody has checked yet are taken as they were typed.',
   caps: 'Caps on open merit',
