@@ -7,6 +7,7 @@ import {
   findInMeritList,
   finishMeritLists,
   getMeritList,
+  getOfferLetter,
   getOwnMeritLines,
   HOUR,
   importTestScores,
@@ -99,20 +100,24 @@ const category = (code: string, label: string, count: number, more: object = {})
   ...more,
 });
 
+async function saveRule(course: Course, more: object = {}): Promise<void> {
+  const programId = programs[course];
+  const measure = { of: 'test', test: course } as const;
+  const rule = {
+    streams: [{ parts: [{ measure, weight: '100' }] }],
+    ties: [{ of: 'matric' }, 'older'],
+    ...more,
+  };
+  const body = { session: SESSION, programId, rule: rule as never };
+  expect((await uas.call(saveMeritRule, { params: { email: nust.email }, body }, nust.token)).status).toBe(
+    200,
+  );
+  const publishing = { session: SESSION, programId, reason: 'As the prospectus says.' };
+  await uas.call(publishMeritRule, { params: { email: nust.email }, body: publishing }, nust.token);
+}
+
 async function withSeats(settings: object = {}): Promise<void> {
-  for (const [course, programId] of Object.entries(programs)) {
-    const measure = { of: 'test', test: course } as const;
-    const rule = {
-      streams: [{ parts: [{ measure, weight: '100' }] }],
-      ties: [{ of: 'matric' }, 'older'],
-    };
-    const body = { session: SESSION, programId, rule: rule as never };
-    expect((await uas.call(saveMeritRule, { params: { email: nust.email }, body }, nust.token)).status).toBe(
-      200,
-    );
-    const publishing = { session: SESSION, programId, reason: '' };
-    await uas.call(publishMeritRule, { params: { email: nust.email }, body: publishing }, nust.token);
-  }
+  for (const course of Object.keys(programs)) await saveRule(course as Course);
   const plan = (course: Course, total: number, ...categories: object[]) => ({
     programId: programs[course],
     total,
@@ -380,6 +385,31 @@ describe('F-3.4 rounds', () => {
     const a = people.A as TestPerson;
     await uas.call(declineOffer, { params: { id: applications.A?.CS ?? '' }, body: {} }, a.token);
   }
+
+  it('becomes final with a closing merit above a hundred, and each offer has its letter', async () => {
+    await eight();
+    await saveRule('CS', { extra: [{ for: 'hafiz', marks: '40', to: 'result' }] });
+    const hafiz = ['A', 'C', 'F'].map((name) => people[name]?.id ?? '');
+    await sql`update application set form_copy = jsonb_set(form_copy, '{hafiz}', 'true')
+      where student_id = any(${hafiz})`.execute(uas.database);
+    const listId = await round();
+    expect(await seats()).toEqual(FIRST);
+    expect((await readPublic(listId)).body.list).toMatchObject({ state: 'final' });
+    const closing = await uas.database
+      .selectFrom('closing_merit')
+      .select(['category', 'aggregate'])
+      .where('program_id', '=', programs.CS)
+      .orderBy('category')
+      .execute();
+    expect(closing.map(({ category: code, aggregate }) => `${code} ${Number(aggregate)}`)).toEqual([
+      'disabled 110',
+      'district 88',
+      'open 130.5',
+    ]);
+    const sara = people.A as TestPerson;
+    const letter = { params: { id: applications.A?.CS ?? '' } };
+    expect((await uas.call(getOfferLetter, letter, sara.token)).status).toBe(200);
+  });
 
   it('F-3.4 B moves from EE to CS, E gets EE, nobody else moves; the pending application for CS is joined', async () => {
     await afterA();
