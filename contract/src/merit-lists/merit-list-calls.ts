@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { emailKey, id, paging, requiredText } from '../fields';
+import { emailKey, id, instant, paging, requiredText } from '../fields';
 import { ruledSession as session } from '../merit/published-rule-calls';
 import { writtenEnding } from '../offerings/offerings';
 import {
@@ -88,7 +88,11 @@ export const publishMeritList = endpoint({
     'Publishes what is prepared: with objections as a provisional list, else as a final one, whose offers are then made in the background.',
   audience: { institute: 'lists' },
   params: ofList,
-  body: z.strictObject({ dates: listDates }),
+  body: z.strictObject({
+    dates: listDates,
+    /** `preparedAt` of the list that was looked at; one that was prepared anew meanwhile is refused. */
+    preparedAt: instant.optional(),
+  }),
   reply: ownMeritList,
   texts: { done: 'The list is published.', failed: 'Could not publish the list. Please try again.' },
 });

@@ -18,7 +18,7 @@ interface ListFormProps {
 
 /** Publishes what is prepared, after it has shown what that does to whom. */
 export function PublishForm({ list, onDone }: ListFormProps) {
-  const { _id: id, round, session } = list;
+  const { _id: id, round, session, preparedAt } = list;
   const [dates, setDates] = useState<EditedDates>(NO_DATES);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { confirm, dialog } = useConfirm();
@@ -31,7 +31,7 @@ export function PublishForm({ list, onDone }: ListFormProps) {
   const kinds = LIST_DATES.filter((kind) => kind !== 'objectionsUntil' || list.provisionalAt === null);
   const isProvisional = dates.objectionsUntil.day !== '';
   const publish = async () => {
-    const body = { dates: writtenDates(dates) };
+    const body = { dates: writtenDates(dates), preparedAt };
     const errors = {
       ...fieldErrorsFromZod(publishMeritList.body.safeParse(body).error),
       ...wrongDates(dates),

@@ -737,6 +737,7 @@ describe('merit lists', () => {
       expect(fakeServer.calls(publishMeritList).map(({ body }) => body)).toEqual([
         {
           dates: { objectionsUntil: '2098-12-01T16:00', payUntil: null, papersUntil: null, nextListAt: null },
+          preparedAt: draft.preparedAt,
         },
       ]),
     );

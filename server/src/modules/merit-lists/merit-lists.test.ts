@@ -669,6 +669,23 @@ describe('F-3.11 publishing', () => {
     ).toEqual(refusal('list.not-draft'));
   });
 
+  it('refuses what a colleague prepared anew after it was looked at; a portal that does not say what it saw publishes', async () => {
+    await eight();
+    const { preparedAt, _id: id } = (await prepare()).body;
+    uas.clock.advance(MINUTE);
+    await prepare(nust, { awaitedLeast: true });
+    const publishSeen = (seen: string) =>
+      uas.call(
+        publishMeritList,
+        { params: { id }, body: { dates: FINAL(), preparedAt: seen } as never },
+        nust.token,
+      );
+    expect((await publishSeen(preparedAt)).body).toEqual(refusal('list.changed'));
+    expect(await seats()).toEqual({});
+    const again = await prepare();
+    expect((await publishSeen(again.body.preparedAt)).status).toBe(200);
+  });
+
   it('F-3.80 a decision that was prepared and a proposal end when the list selects', async () => {
     await eight();
     const reply = { programId: programs.BBA, replyBy: inHours(96) };

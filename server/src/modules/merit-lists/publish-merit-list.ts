@@ -33,6 +33,10 @@ export const publishMeritList = handle(api.publishMeritList, limits, async (call
   const list = await requireOwn(call.database, actor, params.id);
   const { institute_id: instituteId, session, upgrades, awaited_least: awaitedLeast } = list;
   const isProvisional = body.dates.objectionsUntil !== null;
+  // Whoever publishes has seen what is prepared.
+  const isSeen = ({ prepared_at: at }: MeritListRow) =>
+    body.preparedAt === undefined || at.toISOString() === body.preparedAt;
+  if (!isSeen(list)) throw new Refusal('list.changed');
   // Somebody else has published it for objections meanwhile.
   if (isProvisional && list.state !== 'draft') throw new Refusal('list.not-draft');
   // Before the long reading, so that nobody waits for what is refused anyway; and again under the lock.
@@ -54,7 +58,7 @@ export const publishMeritList = handle(api.publishMeritList, limits, async (call
       await lockApplications(database, selected);
       const locked = await lockList(database, list.id);
       if (!locked || locked.state !== list.state) throw new Refusal('list.not-draft');
-      if (locked.input_sha256 !== read.sha256) throw new Refusal('list.changed');
+      if (locked.input_sha256 !== read.sha256 || !isSeen(locked)) throw new Refusal('list.changed');
       const dates = await datesToPublish(unit, locked, { written: body.dates, isProvisional });
       const published = { dates, published_by_member_id: actor.member?.id ?? null, notified_at: null };
       if (isProvisional) {
