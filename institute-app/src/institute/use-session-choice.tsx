@@ -1,4 +1,4 @@
-import { serverNow, sessionsForStudent } from '@uas/contract';
+import { serverNow, sessionsForInstitute, sessionsForStudent } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
 import { commonTexts, useLocationState } from '@uas/shared-ui/kit';
 import { type Question, useConfirm } from '@uas/shared-ui/overlays';
@@ -7,6 +7,8 @@ import { useCallback, useState } from 'react';
 interface SessionChoice {
   /** Parts with the same name look at the same session; Back and a reload know it. */
   readonly name: string;
+  /** The sessions of the past year can be chosen too: their lists, seats and objections go on in the new one. */
+  readonly withPastYear?: boolean;
   /** Asked before what was typed for one session is lost by choosing another. */
   readonly question?: () => Question;
   /** Tells whether something typed would be lost. */
@@ -14,9 +16,11 @@ interface SessionChoice {
 }
 
 /** One of the sessions on offer, for which something is filled in. */
-export function useSessionChoice({ name, question, onUnsaved }: SessionChoice) {
+export function useSessionChoice({ name, withPastYear = false, question, onUnsaved }: SessionChoice) {
   const [now] = useState(() => serverNow());
-  const sessions = sessionsForStudent(now);
+  const sessions = [
+    ...new Set([...sessionsForStudent(now), ...(withPastYear ? sessionsForInstitute(now) : [])]),
+  ];
   const [chosen, setChosen] = useLocationState(`${name}-session`, '');
   const session = sessions.find((each) => each === chosen) ?? sessions[0] ?? '';
   const [dirty, setDirty] = useState(false);

@@ -16,7 +16,7 @@ const { occurring } = fieldsOf(listClaims);
 
 /** Who claims which category of the seats in a session, to be refused with a reason. */
 export function Claims() {
-  const choice = useSessionChoice({ name: 'seats' });
+  const choice = useSessionChoice({ name: 'seats', withPastYear: true });
   const { session } = choice;
   return (
     <Stack gap={4}>

@@ -42,7 +42,7 @@ export function MeritRules() {
   const { email } = useInstitute();
   const mayWrite = useMay('lists');
   const programs = usePrograms();
-  const { session, field } = useSessionChoice({ name: 'merit' });
+  const { session, field } = useSessionChoice({ name: 'merit', withPastYear: true });
   const [chosen, setChosen] = useLocationState('merit-program', '');
   const program = programs.some(({ id }) => id === chosen) ? chosen : '';
   const setProgram = (id: string) => setChosen(id, 'replace');

@@ -29,7 +29,12 @@ interface ObjectionsProps {
 
 /** The objections to the provisional lists of a session: the list beside the one that is answered. */
 export function Objections({ onUnsaved }: ObjectionsProps) {
-  const choice = useSessionChoice({ name: 'seats', question: discardQuestion, onUnsaved });
+  const choice = useSessionChoice({
+    name: 'seats',
+    withPastYear: true,
+    question: discardQuestion,
+    onUnsaved,
+  });
   const { session } = choice;
   return (
     <Stack gap={4}>

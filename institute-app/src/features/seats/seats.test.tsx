@@ -24,6 +24,8 @@ import {
   type SeatPlan,
   saveSeats,
   seatsOf,
+  serverNow,
+  sessionsForInstitute,
 } from '@uas/contract';
 import { applicationOf, fakeServer, nust, saraForm } from '@uas/shared-ui/test-kit';
 import { inCalls } from '../../institute/in-calls';
@@ -120,6 +122,14 @@ describe('seats', () => {
     await user.click(part.getByRole('button', { name: 'Retry' }));
     expect(await part.findByText('No seats entered yet. Lists need seats and a merit rule.')).toBeVisible();
     expect(part.getByText('Can move up on later lists')).toBeVisible();
+  });
+
+  it('the sessions of the past year stay there to be gone on with', async () => {
+    const [, , past = ''] = sessionsForInstitute(serverNow());
+    const { user, part } = await openSeats(reply([kp(40)]));
+    await user.selectOptions(await part.findByLabelText('Session'), past);
+    await waitFor(() => expect(fakeServer.calls(listSeats).at(-1)?.query).toMatchObject({ session: past }));
+    expect(part.getByLabelText('Session')).toHaveValue(past);
   });
 
   it('F-3.20 F-3.21 a member without the right reads them and can change nothing, nor end vacant seats', async () => {

@@ -17,7 +17,7 @@ import { VacantNote } from './vacant-until';
 /** The seats of the institute in one session: how they are given, and how many each program has for whom. */
 export function Seats() {
   const { email } = useInstitute();
-  const choice = useSessionChoice({ name: 'seats' });
+  const choice = useSessionChoice({ name: 'seats', withPastYear: true });
   const { session } = choice;
   const found = useEndpointQuery(listSeats, { params: { email }, query: { session } });
   const seats = found.data;
