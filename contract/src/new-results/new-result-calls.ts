@@ -7,7 +7,7 @@ export const sendNewResult = endpoint({
   method: 'POST',
   path: '/api/student/applications/:id/new-result',
   summary:
-    "Sends the student's present form to an own pending application, in place of the copy that came with it, which stays readable; until the last day for corrections of the program, where there is one.",
+    "Sends the student's present form to an own pending application, in place of the copy that came with it, which stays readable; until the last day for corrections of the program, and where there is none until the first merit list of the session is published.",
   audience: { student: true },
   params: z.object({ id }),
   reply: z.object({ message: z.string() }),

@@ -7,7 +7,7 @@ import type { Unit } from '../../platform/http/unit-of-work';
 import { Refusal } from '../../platform/refusals/refusal';
 import { lockApplication } from '../applications/transition.store';
 import { askedInstitute } from '../institutes/asked-institute';
-import { findCopiedVersion, replaceCopy } from '../new-results/new-results.store';
+import { findCopied, replaceCopy } from '../new-results/new-results.store';
 import { notify } from '../notifications/notify';
 import { countingClaims } from '../preferences/preferences.store';
 import { readPublishedPlans } from '../seats/published-plans.store';
@@ -152,7 +152,7 @@ export const answerObjection = handle(api.answerObjection, async (call) => {
 });
 
 async function takePresentForm({ database, clock }: Unit, applicationId: string, studentId: string) {
-  const copied = (await findCopiedVersion(database, applicationId)) ?? 0;
+  const copied = (await findCopied(database, applicationId))?.form_version ?? 0;
   const saved = await findForm(database, studentId);
   if (!saved || saved.version <= copied) throw new Refusal('objection.same-form');
   const { form, version } = saved;

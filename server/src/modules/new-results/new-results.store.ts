@@ -8,12 +8,19 @@ export const storedNewResult = z.object({
   /** Whether the student saved the form again since. */
   form_is_newer: z.boolean(),
   sent_at: z.string().nullable(),
+  first_list_at: z.string().nullable(),
 });
+
+/** When people first saw a merit list of the session of an application; null before. */
+const firstListAt = sql<Date | null>`(select min(coalesce(list.provisional_at, list.final_at, list.prepared_at))
+  from merit_list list where list.institute_id = application.institute_id and list.session = application.session
+    and list.state in ('provisional', 'publishing', 'final'))`;
 
 /** What `storedNewResult` reads, of an application of the outer query. */
 export const newResultOfApplication = sql`jsonb_build_object(
   'form_is_newer', coalesce((select form.version from admission_form form where form.student_id = application.student_id)
     > application.form_version, false),
+  'first_list_at', ${firstListAt},
   'sent_at', (select max(copy.replaced_at) from replaced_form_copy copy where copy.application_id = application.id))`;
 
 /** Puts another form in the place of the copy of an application, which stays readable; its row must be locked. */
@@ -33,17 +40,13 @@ export async function replaceCopy(
     .execute();
 }
 
-/** The version of the form that came with an application. */
-export async function findCopiedVersion(
-  database: ReadableDatabase,
-  applicationId: string,
-): Promise<number | undefined> {
-  const row = await database
+/** The version of the form that came with an application, and when people first saw a list of its session. */
+export function findCopied(database: ReadableDatabase, applicationId: string) {
+  return database
     .selectFrom('application')
-    .select('form_version')
+    .select(['form_version', firstListAt.as('first_list_at')])
     .where('id', '=', applicationId)
     .executeTakeFirst();
-  return row?.form_version;
 }
 
 /** The copies whose place others took, the newest first. */

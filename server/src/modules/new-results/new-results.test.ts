@@ -113,6 +113,29 @@ it('F-1.19 counts until the last day for corrections, to its last instant, and s
   expect((await send()).status).toBe(200);
 });
 
+it('F-1.19 without a last day it counts until people see the first list of the session; a draft is no list yet', async () => {
+  await saveMarks('976');
+  await uas.database
+    .insertInto('admission_session')
+    .values({ id: 'session', institute_id: nust.id, label: SESSION })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const list = { id: 'list', institute_id: nust.id, session: SESSION, round: 1, input_sha256: '' };
+  await uas.database
+    .insertInto('merit_list')
+    .values({ ...list, prepared_at: uas.clock.now() })
+    .execute();
+  uas.clock.advance(60_000);
+  expect((await ownRow())?.newResult).toEqual({ until: null });
+  await uas.database.updateTable('merit_list').set({ state: 'final', final_at: uas.clock.now() }).execute();
+  uas.clock.advance(60_000);
+  expect((await ownRow())?.newResult).toBeUndefined();
+  expect(await canSend()).toBe(false);
+  expect((await send()).body).toMatchObject({ code: 'new-result.too-late' });
+  expect((await setLastDay('2026-12-21T14:15')).status).toBe(200);
+  expect((await send()).status).toBe(200);
+});
+
 it('F-1.19 the new copy counts, the old one opens for both, masked for the institute; merit follows', async () => {
   const part = (of: 'matric' | 'inter', weight: string) => ({ measure: { of }, weight });
   const rule = { streams: [{ parts: [part('matric', '40'), part('inter', '60')] }] };

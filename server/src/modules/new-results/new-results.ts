@@ -21,7 +21,7 @@ import { deleteFileNobodyShows } from '../students/documents.store';
 import { presentForm } from '../students/present-form';
 import { lockOwnRecord } from '../students/students.store';
 import {
-  findCopiedVersion,
+  findCopied,
   listReplacedCopies,
   newResultOfApplication,
   removeReplacedCopies,
@@ -31,7 +31,10 @@ import {
 
 const limits = { rates: [hourly(60, 'student', 'too-often.applications')] };
 
-/** Sends the own form of now to an own pending application. What counts is when the request reached the service. */
+/**
+ * Sends the own form of now to an own pending application: until the last day for corrections, and where the university has
+ * set none until people see the first list of the session. What counts is when the request reached the service.
+ */
 const sendNewResult = handle(api.sendNewResult, limits, async ({ actor, params, receivedAt, write }) =>
   write(async (unit) => {
     const { database, clock } = unit;
@@ -41,19 +44,21 @@ const sendNewResult = handle(api.sendNewResult, limits, async ({ actor, params, 
     if (row.student_id !== actor.id) throw new Refusal('access.forbidden');
     const refusal = transitionRefusal('withdraw', row.status);
     if (refusal !== null) throw new Refusal(refusal);
-    const until = lastDay((await readApplicationDates(database, [row.id])).get(row.id)?.dates);
+    const copied = await findCopied(database, row.id);
+    const dates = (await readApplicationDates(database, [row.id])).get(row.id)?.dates;
+    const until = lastDay(dates) ?? copied?.first_list_at;
     if (until && receivedAt > until)
       throw new Refusal({ code: 'new-result.too-late', params: { at: formatInstant(until) } });
-    const copied = (await findCopiedVersion(database, row.id)) ?? 0;
+    const version = copied?.form_version ?? 0;
     const saved = await findForm(database, actor.id);
-    if (!saved || saved.version <= copied) throw new Refusal('new-result.same-form');
+    if (!saved || saved.version <= version) throw new Refusal('new-result.same-form');
     const notYet = applicantRefusal({ paid: student.paid, form: saved.form });
     if (notYet !== null) throw new Refusal(notYet);
     await replaceCopy(database, row.id, { form: saved.form, version: saved.version, now: clock.now() });
     await unit.emit({
       kind: 'send-new-result',
       subject: { kind: 'application', id: row.id },
-      before: { version: copied },
+      before: { version },
       after: { version: saved.version },
     });
     return { message: api.sendNewResult.texts.done };
@@ -101,8 +106,8 @@ export const newResults = applicationPart({
   name: 'newResults',
   select: newResultOfApplication,
   stored: storedNewResult,
-  present: ({ form_is_newer, sent_at }, { status }, { clock, student }) => {
-    const until = lastDay(student?.dates);
+  present: ({ form_is_newer, sent_at, first_list_at: listedAt }, { status }, { clock, student }) => {
+    const until = lastDay(student?.dates) ?? (listedAt === null ? undefined : new Date(listedAt));
     const isOpen = student && status === 'pending' && form_is_newer && (!until || clock.now() <= until);
     return {
       ...(sent_at !== null && { newResultAt: new Date(sent_at).toISOString() }),

@@ -34,7 +34,9 @@ export function findOffer(database: ReadableDatabase, id: string) {
       'logo.mime as logo_mime',
       conditionsOfApplication.as('conditions'),
       sql<Date>`(select max(at) from event
-        where subject_id = application.id and step in ('approved', 'seat-offered', 'moved-up'))`.as('decided_at'),
+        where subject_id = application.id and step in ('approved', 'seat-offered', 'moved-up'))`.as(
+        'decided_at',
+      ),
     ])
     .where('application.id', '=', id)
     .executeTakeFirst();
