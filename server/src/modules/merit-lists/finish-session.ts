@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { OPEN_CATEGORY, type Worded } from '@uas/contract';
+import { type ListLeftOut, OPEN_CATEGORY, type Worded } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -14,7 +14,7 @@ const OPEN: readonly string[] = ['draft', 'provisional', 'publishing'];
 
 /**
  * Prepares the rejection of everybody who still waits in a session: with the closing merit of the last list and their own
- * figure, or why they took no part. Nothing is published; the batch is looked over as any other.
+ * figure, or why they took no part, or that they have a seat in another program. Nothing is published; the batch is looked over as any other.
  */
 export const finishMeritLists = handle(api.finishMeritLists, limits, async (call) => {
   const { actor, params, body } = call;
@@ -37,15 +37,15 @@ export const finishMeritLists = handle(api.finishMeritLists, limits, async (call
       .flatMap(({ lines }) => lines)
       .map(({ programId, figure }) => [`${figure.applicationId} ${programId}`, figure.aggregate]),
   );
-  const why = new Map<string, string>(
-    read.leftOut.map(({ studentId, programId, reason }) => [`${studentId} ${programId ?? ''}`, reason]),
+  const leftOut = new Map(
+    read.leftOut.map((one) => [`${one.studentId} ${one.programId ?? ''}`, one] as const),
   );
-  const reasonFor = ({ id, program_id: programId, student_id: studentId }: StillPending) =>
-    reasonOf({
-      closing: closing.get(programId) ?? null,
-      yours: figures.get(`${id} ${programId}`),
-      why: why.get(`${studentId} ${programId}`) ?? why.get(`${studentId} `) ?? '',
-    });
+  const reasonFor = ({ id, program_id: programId, student_id: studentId }: StillPending): Worded => {
+    if (read.holders.has(studentId)) return note(HAS_SEAT);
+    const left = leftOut.get(`${studentId} ${programId}`) ?? leftOut.get(`${studentId} `);
+    if (left) return note(left.reason || LEFT_OUT_NOTES[left.why]);
+    return byMerit({ closing: closing.get(programId) ?? null, yours: figures.get(`${id} ${programId}`) });
+  };
   return call.write(async (unit) => {
     const { database, clock } = unit;
     const pending = await listStillPending(database, key);
@@ -60,14 +60,30 @@ export const finishMeritLists = handle(api.finishMeritLists, limits, async (call
   });
 });
 
+const HAS_SEAT = 'You have a seat in another program of this session.';
+const LEFT_OUT_NOTES: Readonly<Record<ListLeftOut, string>> = {
+  'not-eligible': 'You do not qualify by the merit rule of the program.',
+  'result-missing': 'A result that the merit rule of the program needs is missing.',
+  'not-verified': 'Marks that count for the merit were not verified.',
+  'other-sex': 'The seats of the program are for the other sex.',
+  'accepted-elsewhere': 'You accepted another offer.',
+  out: 'You did not take the seat of an earlier list.',
+  'account-closed': 'The account is closed.',
+  'already-applied': 'You applied for the program in another session.',
+};
+
+function note(text: string): Worded {
+  return { code: 'other', details: { note: text } };
+}
+
 interface Figures {
   readonly closing: string | null;
   readonly yours: string | undefined;
-  readonly why: string;
 }
 
-function reasonOf({ closing, yours, why }: Figures): Worded {
-  if (why !== '') return { code: 'other', details: { note: why } };
-  if (closing === null || yours === undefined) return { code: 'seats-full' };
+/** Whoever applied after the list may have more than it closed at. */
+function byMerit({ closing, yours }: Figures): Worded {
+  if (closing === null || yours === undefined || Number(yours) >= Number(closing))
+    return { code: 'seats-full' };
   return { code: 'lower-merit', details: { closing, yours } };
 }

@@ -1320,7 +1320,26 @@ it('F-3.21 prepares the decision on everybody who still waits, with closing and 
     .select(['application_id', 'reasons'])
     .execute();
   expect(rows).toHaveLength(body.prepared);
-  expect(rows.find(({ application_id }) => application_id === applications.E?.CS)?.reasons).toEqual([
+  const reasonsOf = (id = '') => rows.find(({ application_id }) => application_id === id)?.reasons;
+  expect(reasonsOf(applications.E?.CS)).toEqual([
     { code: 'lower-merit', details: { closing: '90.5000', yours: '87.0000' } },
+  ]);
+  // Selected for the program that they prefer, with more than the other one closed at.
+  expect(reasonsOf(applications.A?.EE)).toEqual([
+    { code: 'other', details: { note: 'You have a seat in another program of this session.' } },
+  ]);
+});
+
+it('F-3.21 who took no part reads why, not that all seats are taken', async () => {
+  await eight();
+  await apply('I', { wishes: ['BBA'], figures: {} });
+  await round();
+  await uas.call(finishMeritLists, { ...ofInstitute(), body: { session: SESSION } }, nust.token);
+  const rows = await uas.database
+    .selectFrom('prepared_decision')
+    .select(['application_id', 'reasons'])
+    .execute();
+  expect(rows.find(({ application_id }) => application_id === applications.I?.BBA)?.reasons).toEqual([
+    { code: 'other', details: { note: 'A result that the merit rule of the program needs is missing.' } },
   ]);
 });
