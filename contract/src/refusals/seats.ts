@@ -18,6 +18,10 @@ export const SEAT_SERVER_REFUSALS = {
     message:
       'Other programs ask for another proof for {category}. Please choose the same proof, or give the category another name.',
   },
+  'seats.changed': {
+    status: 409,
+    message: 'Somebody has changed these seats meanwhile. Please reload the page.',
+  },
   'seats.fewer-preferences': {
     status: 409,
     message: 'Students have longer lists already. The number can only be raised.',

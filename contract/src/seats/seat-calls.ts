@@ -57,12 +57,16 @@ const writtenCategory = z
     };
   });
 
+const seen = z.string().max(64).optional();
+
 const writtenPlan = z
   .strictObject({
     programId: id,
     total: z.number().int().min(1).max(MOST_SEATS),
     onlyFor: z.enum(SEATS_FOR).nullable().default(null),
     cap: name.nullable().default(null),
+    /** `seen` of the plan that is changed, empty where there was none; a plan that is another one by now is refused. */
+    seen,
     categories: z
       .array(writtenCategory)
       .min(1, 'seats.open-first' satisfies RefusalCode)
@@ -133,6 +137,8 @@ export const saveSeats = endpoint({
         verifiedOnly: z.boolean(),
         /** A day or a minute of Karachi; null ends it, left out it stays. */
         vacantUntil: writtenEnding.nullable().optional(),
+        /** `seen` of the settings that are changed, with the caps; where either is another one by now it is refused. */
+        seen,
       })
       .optional(),
     caps: z

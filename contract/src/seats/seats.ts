@@ -30,6 +30,8 @@ export const seatSettings = z.object({
   verifiedOnly: z.boolean(),
   /** Until when everybody reads which seats are free; null while nobody does. */
   vacantUntil: instant.nullable().optional(),
+  /** Stands for the settings and the caps as they are here; whoever changes them sends it back. */
+  seen: z.string().optional(),
 });
 export type SeatSettings = z.infer<typeof seatSettings>;
 
@@ -74,5 +76,7 @@ export const seatPlan = z.object({
   /** How many applications are approved and hold no seat of the plan. */
   approvedWithoutSeat: z.number().int(),
   categories: z.array(seatCategory),
+  /** Stands for what the institute has written of it; whoever changes it sends it back. */
+  seen: z.string().optional(),
 });
 export type SeatPlan = z.infer<typeof seatPlan>;

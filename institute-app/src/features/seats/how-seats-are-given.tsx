@@ -136,6 +136,7 @@ function SettingsForm({
     unanswered: unansweredOf(settings),
     verifiedOnly: settings.verifiedOnly,
     vacant: vacantMoment(settings.vacantUntil),
+    seen: settings.seen,
     caps: caps.map(({ name, seats }): EditedCap => ({ name, seats: String(seats), isSaved: true })),
   }));
   const [typed, setTyped] = useState(before);
@@ -155,6 +156,7 @@ function SettingsForm({
         acceptedSeat: typed.accepted,
         unansweredOffer: typed.unanswered,
         verifiedOnly: typed.verifiedOnly,
+        seen: before.seen,
         ...(isMoved && { vacantUntil: writtenMoment(typed.vacant) }),
       },
       caps: typed.caps.map(({ name, seats }) => ({

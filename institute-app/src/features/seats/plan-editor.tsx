@@ -52,6 +52,7 @@ interface PlanEditorProps {
 export function PlanEditor({ session, program, others, caps, initial, onSaved, onBack }: PlanEditorProps) {
   const { plan } = program;
   const [typed, setTyped] = useState(initial);
+  const [seen] = useState(plan ? plan.seen : '');
   const [refused, setRefused] = useState(false);
   const dirty = JSON.stringify(typed) !== JSON.stringify(initial);
   useTypedWork(dirty);
@@ -60,7 +61,7 @@ export function PlanEditor({ session, program, others, caps, initial, onSaved, o
   const save = () => {
     setRefused(checked.plan === null);
     if (checked.plan === null) return;
-    void saving.save({ plans: [{ programId: program.programId, ...checked.plan }] });
+    void saving.save({ plans: [{ programId: program.programId, seen, ...checked.plan }] });
   };
   const server = refusalOf(saving, 'plans.0');
   const takes = plan ? seatChanges(plan.categories, countedCategories(typed)) : '';

@@ -190,6 +190,7 @@ describe('seats', () => {
       plans: [
         {
           programId: 'p1',
+          seen: '',
           total: 40,
           categories: [
             { code: 'open', label: 'Open merit', share: '58' },

@@ -16,11 +16,12 @@ export function unansweredOf({ unansweredOffer }: SeatSettings): UnansweredOffer
 
 /** Settings as they are sent; until when seats are vacant stays as it is where it does not stand there. */
 export function writtenSettings(settings: SeatSettings) {
-  const { mostPreferences, verifiedOnly } = settings;
+  const { mostPreferences, verifiedOnly, seen } = settings;
   return {
     mostPreferences,
     acceptedSeat: acceptedOf(settings),
     unansweredOffer: unansweredOf(settings),
     verifiedOnly,
+    seen,
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type CategoryFee,
   OPEN_CATEGORY,
@@ -39,31 +40,41 @@ export async function presentOwnSeats(database: ReadableDatabase, key: SeatsKey)
   );
   const feeOf = await feesOf(database, plans);
   const approved = await countApprovedWithoutSeat(database, key);
-  return {
-    settings: {
-      mostPreferences: settings.most_preferences,
-      acceptedSeat: settings.accepted_seat,
-      unansweredOffer: settings.unanswered_offer,
-      verifiedOnly: settings.verified_only,
-      vacantUntil: settings.vacant_until?.toISOString() ?? null,
-    },
-    caps: caps.map(({ name, seats }) => ({ name, seats })),
-    plans: plans.map((plan) => ({
-      programId: plan.program_id,
-      program: plan.program,
-      department: plan.department,
-      isOffered: plan.archived_at === null,
-      total: plan.total,
-      onlyFor: plan.only_for,
-      cap: caps.find(({ id }) => id === plan.cap_id)?.name ?? null,
-      publishedAt: plan.published_at?.toISOString() ?? null,
-      approvedWithoutSeat: approved.get(plan.program_id) ?? 0,
-      categories: (categories.get(plan.id) ?? []).map((category) => ({
-        ...presentCategory(category),
-        fee: feeOf(plan, category.code),
-      })),
-    })),
+  const writtenSettings = {
+    mostPreferences: settings.most_preferences,
+    acceptedSeat: settings.accepted_seat,
+    unansweredOffer: settings.unanswered_offer,
+    verifiedOnly: settings.verified_only,
+    vacantUntil: settings.vacant_until?.toISOString() ?? null,
   };
+  const writtenCaps = caps.map(({ name, seats }) => ({ name, seats }));
+  return {
+    settings: { ...writtenSettings, seen: sumOf([writtenSettings, writtenCaps]) },
+    caps: writtenCaps,
+    plans: plans.map((plan) => {
+      const written = {
+        total: plan.total,
+        onlyFor: plan.only_for,
+        cap: caps.find(({ id }) => id === plan.cap_id)?.name ?? null,
+      };
+      const ofPlan = (categories.get(plan.id) ?? []).map(presentCategory);
+      return {
+        programId: plan.program_id,
+        program: plan.program,
+        department: plan.department,
+        isOffered: plan.archived_at === null,
+        ...written,
+        publishedAt: plan.published_at?.toISOString() ?? null,
+        approvedWithoutSeat: approved.get(plan.program_id) ?? 0,
+        categories: ofPlan.map((category) => ({ ...category, fee: feeOf(plan, category.code) })),
+        seen: sumOf([written, ofPlan.map(({ taken: _, ...category }) => category)]),
+      };
+    }),
+  };
+}
+
+function sumOf(written: unknown): string {
+  return createHash('sha256').update(JSON.stringify(written)).digest('base64url');
 }
 
 /** What everybody reads of the seats of some sessions; nothing of programs that are not offered any more. */

@@ -53,6 +53,7 @@ export const saveSeats = handle(api.saveSeats, limits, async ({ actor, params, b
     await lockInstitute(database, actor.id);
     const known = await readPlans(database, actor.id, [body.session]);
     await refuseForeign(unit, key, body, known);
+    await refuseChanged(unit, key, body);
     await ensureSession(database, { id: ids.next(), ...key });
     const vacant = body.settings ? await writeSettings(unit, key, body.settings) : {};
     if (body.caps)
@@ -102,6 +103,16 @@ async function refuseForeign(
   const offered = await listOfferedPrograms(database, { instituteId: key.instituteId, ids: toOffer });
   const written = new Set([...knownIds, ...fresh]);
   if (toOffer.some((id) => !offered.has(id) || !written.has(id))) throw new Refusal('program.not-found');
+}
+
+/** What somebody wrote meanwhile is not overwritten. */
+async function refuseChanged({ database }: Unit, key: SeatsKey, { settings, plans }: Body): Promise<void> {
+  const seen = [settings, ...plans].map((written) => written?.seen);
+  if (seen.every((each) => each === undefined)) return;
+  const now = await presentOwnSeats(database, key);
+  const ofPlan = new Map(now.plans.map((plan) => [plan.programId, plan.seen]));
+  const there = [now.settings.seen, ...plans.map(({ programId }) => ofPlan.get(programId) ?? '')];
+  if (seen.some((each, at) => each !== undefined && each !== there[at])) throw new Refusal('seats.changed');
 }
 
 /** Writes how seats are given; answers with until when they are vacant where that changed, empty where it ended. */

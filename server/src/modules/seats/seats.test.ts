@@ -214,6 +214,27 @@ describe('plans of seats', () => {
       expect((await save({ plans: [added] })).status).toBe(200);
     });
 
+    it('what a colleague changed after it was read: a plan, the settings or the caps; whoever does not say what was read writes', async () => {
+      const [other = ''] = others;
+      const first = await own();
+      await save({ plans: [plan({ seen: '' })], caps: [{ name: 'Computing', seats: 60 }] });
+      const changed = refusal('seats.changed');
+      expect((await save({ plans: [plan({ total: 40, seen: '' })] })).body).toEqual(changed);
+      expect((await save({ settings: { ...SETTINGS, seen: first.settings.seen }, caps: [] })).body).toEqual(
+        changed,
+      );
+      const read = await own();
+      expect(read.caps).toHaveLength(1);
+      await save({ plans: [plan({ programId: other })], publish: [computing] });
+      const [{ seen } = { seen: '' }] = read.plans;
+      expect((await save({ plans: [plan({ total: 40, seen })] })).status).toBe(200);
+      expect((await save({ plans: [plan({ total: 30, seen })] })).body).toEqual(changed);
+      expect((await save({ settings: { ...SETTINGS, seen: read.settings.seen }, caps: [] })).status).toBe(
+        200,
+      );
+      expect((await save({ plans: [plan({ total: 30 })] })).status).toBe(200);
+    });
+
     it('programs of another institute, archived ones and unknown ones: nothing is written', async () => {
       const lums = await uas.institute('lums');
       const [foreign = ''] = await programsOf(lums);
@@ -268,6 +289,7 @@ describe('plans of seats', () => {
           unansweredOffer: 'out',
           verifiedOnly: false,
           vacantUntil: null,
+          seen: expect.any(String),
         },
         caps: [],
         plans: [],
@@ -278,7 +300,7 @@ describe('plans of seats', () => {
     it('F-3.1 a draft is read by the institute alone, and by everybody once it is published', async () => {
       const saved = await save({ settings: SETTINGS, plans: [plan()] });
       expect(saved.status).toBe(200);
-      expect(saved.body.settings).toEqual({ ...SETTINGS, vacantUntil: null });
+      expect(saved.body.settings).toEqual({ ...SETTINGS, vacantUntil: null, seen: expect.any(String) });
       expect(saved.body.plans).toMatchObject([
         {
           programId: computing,
