@@ -246,6 +246,8 @@ export async function moveDates(
       database,
     );
   }
+  if (before.papersUntil === null && dates.papersUntil !== null)
+    await askForPapers({ database, ids }, id, lastOfDay(dates.papersUntil));
   if (dates.payUntil === null) return;
   await sql`
     update application set reply_by = ${dates.payUntil}
@@ -253,6 +255,30 @@ export async function moveDates(
       and not offer_accepted and reply_by < ${dates.payUntil} and reply_by > ${clock.now()}`.execute(
     database,
   );
+}
+
+/** Makes the papers a condition of the offers of a list that do not have it. */
+async function askForPapers(
+  { database, ids }: Pick<Unit, 'database' | 'ids'>,
+  listId: string,
+  due: Date,
+): Promise<void> {
+  const without = await database
+    .selectFrom('allotment')
+    .innerJoin('application', 'application.id', 'allotment.application_id')
+    .select('application.id')
+    .where('allotment.list_id', '=', listId)
+    .where('application.status', '=', 'approved')
+    .where(
+      sql<boolean>`not exists (select from condition where application_id = application.id and code = ${PAPERS_CONDITION})`,
+    )
+    .orderBy('application.id')
+    .execute();
+  const rows = without.map(({ id }) => ({ id: ids.next(), application: id }));
+  await sql`
+    insert into condition (id, application_id, position, code, details, due_at)
+    select id, application, 0, ${PAPERS_CONDITION}, '{}', ${due}
+    from jsonb_to_recordset(${json(rows)}::jsonb) as line (id text, application text)`.execute(database);
 }
 
 /** The last instant of the day in Karachi. */

@@ -1123,6 +1123,29 @@ it('F-3.16 a later day for original documents moves that of the offers, where it
   ]);
 });
 
+it('F-3.16 a day for original documents that is set after the offers were made is a condition of each that has none', async () => {
+  await eight();
+  const listId = await round();
+  const conditions = async () =>
+    (await uas.database.selectFrom('condition').select(['application_id', 'code', 'due_at']).execute()).map(
+      ({ application_id: id, code, due_at: due }) => `${id} ${code} ${due?.toISOString()}`,
+    );
+  const before = await conditions();
+  expect(before).toEqual([]);
+  const [own = '', other = ''] = [applications.A?.CS, applications.B?.EE];
+  const written = { details: json({}), code: 'originals-at-campus', position: 0 };
+  await uas.database
+    .insertInto('condition')
+    .values({ ...written, id: 'own', application_id: own, due_at: new Date('2026-12-01T18:59:59.999Z') })
+    .execute();
+  const body = { dates: { papersUntil: '2026-12-10' }, reason: 'We forgot the day.' } as never;
+  expect((await uas.call(moveListDates, { params: { id: listId }, body }, nust.token)).status).toBe(200);
+  const after = await conditions();
+  expect(after).toHaveLength(7);
+  expect(after).toContain(`${own} originals-at-campus 2026-12-01T18:59:59.999Z`);
+  expect(after).toContain(`${other} originals-at-campus 2026-12-10T18:59:59.999Z`);
+});
+
 it('F-1.16 after a list that people have seen its rules stay as they are; a draft can be saved', async () => {
   await eight();
   const ofCs = { session: SESSION, programId: programs.CS };
