@@ -58,7 +58,7 @@ export const applicationsNotifications = {
     to: { student: {} },
     category: 'decisions',
     email: 'soon',
-    takesBack: ['application-approved', 'application-rejected'],
+    takesBack: ['application-approved', 'application-rejected', 'seat-offered'],
     name: 'Decision taken back',
     title: 'The decision on your application was taken back',
     text: 'The decision on your application {number} for {program} at {university} was taken back. It is pending again.',

@@ -224,6 +224,37 @@ describe('sending what waits in the outbox', () => {
     expect(mail.received.map(({ headers }) => headers.subject)[1]).toMatch(/was taken back$/);
   });
 
+  it('F-7.3 does not tell of the seat of a list that was taken back before the mail went', async () => {
+    const sara = await applicant(uas, 'sara');
+    const nust = await uas.institute('nust');
+    const id = await applied(uas, { student: sara, institute: nust });
+    const root = await uas.master('root');
+    const data = {
+      program: 'BBA',
+      university: 'Nust',
+      number: '1',
+      round: '1',
+      category: 'Open merit',
+      until: '',
+    };
+    await uas.call(decideApplication, { body: { applicationId: id, status: 'approved' } }, nust.token);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    await writeUnit({ dependencies: uas.dependencies, actor: null }, async (unit) =>
+      notify(unit.database, unit, {
+        kind: 'seat-offered',
+        to: { role: 'student', id: sara.id },
+        sourceId: id,
+        applicationId: id,
+        data: { ...data, asked: '' },
+      }),
+    );
+    await uas.call(undoDecision, { body: { applicationId: id, status: 'pending' } }, root.token);
+    uas.clock.advance(2 * MINUTE);
+    await send();
+    expect(mail.received).toHaveLength(1);
+  });
+
   it('F-7.3 does not confirm an application that was withdrawn meanwhile', async () => {
     const sara = await applicant(uas, 'sara');
     const nust = await uas.institute('nust');
