@@ -1,5 +1,5 @@
 import * as api from '@uas/contract';
-import { type ListLeftOut, OPEN_CATEGORY, type Worded } from '@uas/contract';
+import { type LIST_LEFT_OUT, OPEN_CATEGORY, type Worded } from '@uas/contract';
 import { handle } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
 import { Refusal } from '../../platform/refusals/refusal';
@@ -43,7 +43,7 @@ export const finishMeritLists = handle(api.finishMeritLists, limits, async (call
   const reasonFor = ({ id, program_id: programId, student_id: studentId }: StillPending): Worded => {
     if (read.holders.has(studentId)) return note(HAS_SEAT);
     const left = leftOut.get(`${studentId} ${programId}`) ?? leftOut.get(`${studentId} `);
-    if (left) return note(left.reason || LEFT_OUT_NOTES[left.why]);
+    if (left) return note(left.reason || (LEFT_OUT_NOTES[left.why] ?? left.why));
     return byMerit({ closing: closing.get(programId) ?? null, yours: figures.get(`${id} ${programId}`) });
   };
   return call.write(async (unit) => {
@@ -61,7 +61,7 @@ export const finishMeritLists = handle(api.finishMeritLists, limits, async (call
 });
 
 const HAS_SEAT = 'You have a seat in another program of this session.';
-const LEFT_OUT_NOTES: Readonly<Record<ListLeftOut, string>> = {
+const LEFT_OUT_NOTES: Readonly<Record<string, string>> = {
   'not-eligible': 'You do not qualify by the merit rule of the program.',
   'result-missing': 'A result that the merit rule of the program needs is missing.',
   'not-verified': 'Marks that count for the merit were not verified.',
@@ -70,7 +70,7 @@ const LEFT_OUT_NOTES: Readonly<Record<ListLeftOut, string>> = {
   out: 'You did not take the seat of an earlier list.',
   'account-closed': 'The account is closed.',
   'already-applied': 'You applied for the program in another session.',
-};
+} satisfies Record<(typeof LIST_LEFT_OUT)[number], string>;
 
 function note(text: string): Worded {
   return { code: 'other', details: { note: text } };
