@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MINIMUM } from '../accounts/passwords';
 import { CODE_MINUTES, oneTimeCode } from '../accounts/recovery';
+import { twoFactorFields } from '../accounts/two-factor-fields';
 import { endpoint } from '../endpoint';
 import {
   anyPassword,
@@ -144,9 +145,9 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/api/institute/hand-over',
   summary:
-    'Sends the two codes that hand the main account over: to its present address and to the new one. Nothing changes yet.',
+    'Sends the two codes that hand the main account over: to its present address and to the new one. Asks for a code or passkey where a second step is set up. Nothing changes yet.',
   audience: { institute: 'main' },
-  body: z.strictObject({ newEmail, password: anyPassword }),
+  body: z.strictObject({ newEmail, password: anyPassword, ...twoFactorFields }),
   reply: successMessage,
   texts: { ...texts, done: `Two codes are on their way. They are valid for ${CODE_MINUTES} minutes.` },
 });

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  askForPasskey,
   askRecognition,
   completeHandOver,
   getOwnRecognition,
+  getTwoFactor,
   handOver,
   type InstituteMember,
   type InstituteProfile,
@@ -21,6 +23,7 @@ import {
   sentenceOf,
   setMemberRights,
   setProgramOffered,
+  type TwoFactor,
   updateInstitute,
   uploadInstituteFile,
 } from '@uas/contract';
@@ -32,6 +35,11 @@ import {
   newProgramRefusal,
   withProgram,
 } from '../departments/departments';
+
+const startAuthentication = jest.fn();
+jest.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: (...given: unknown[]) => startAuthentication(...given),
+}));
 
 describe('the profile of a university', () => {
   async function edit(institute: InstituteProfile = nust) {
@@ -719,11 +727,21 @@ describe('people', () => {
   }
 
   describe('F-10.11 handing the main account over', () => {
-    async function openHandOver() {
+    const NO_TWO_FACTOR: TwoFactor = {
+      isOn: false,
+      isRequired: false,
+      appSince: null,
+      spareCodesLeft: 0,
+      passkeys: [],
+      canUsePasskeys: true,
+    };
+
+    async function openHandOver(twoFactor = NO_TWO_FACTOR) {
+      fakeServer.reply(getTwoFactor, twoFactor);
       const opened = await openPeople(listOf(aisha));
       await opened.user.click(opened.dialog.getByRole('button', { name: 'Hand over the main account' }));
       const form = within(await screen.findByRole('dialog', { name: 'Hand over the main account' }));
-      await write(opened.user, form.getByLabelText(/^New email address/), 'sana@nust.example');
+      await write(opened.user, await form.findByLabelText(/^New email address/), 'sana@nust.example');
       await write(opened.user, form.getByLabelText(/^Your password/), 'secret');
       return { ...opened, form };
     }
@@ -758,6 +776,39 @@ describe('people', () => {
       });
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       expect(screen.getByRole('button', { name: 'Forgot your password?' })).toBeVisible();
+    });
+
+    it('F-10.11 with a second step asks for a code of it too', async () => {
+      const appSince = '2026-11-20T09:00:00.000Z';
+      const { user, form } = await openHandOver({ ...NO_TWO_FACTOR, isOn: true, appSince });
+      fakeServer.reply(handOver, { success: true, message: handOver.texts.done });
+      await user.click(form.getByRole('button', { name: 'Send the two codes' }));
+      expect(
+        await form.findByText('Please enter the six digits from your authenticator app, or a backup code.'),
+      ).toBeVisible();
+      expect(fakeServer.calls(handOver)).toEqual([]);
+      await write(user, form.getByRole('textbox', { name: /^Code/ }), '123456');
+      await user.click(form.getByRole('button', { name: 'Send the two codes' }));
+      expect(await form.findByText('Code sent to sana@nust.example')).toBeVisible();
+      expect(fakeServer.calls(handOver)[0]).toMatchObject({
+        body: { newEmail: 'sana@nust.example', password: 'secret', code: '123456' },
+      });
+    });
+
+    it('F-10.11 the own passkey proves it in the place of a code', async () => {
+      Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+      const phone = { id: 'k1', name: 'Phone', createdAt: '2026-11-20T09:00:00.000Z', lastUsedAt: null };
+      const response = { clientDataJSON: 'Yw', authenticatorData: 'YQ', signature: 'cw' };
+      startAuthentication.mockResolvedValue({ id: 'k1', rawId: 'k1', type: 'public-key', response });
+      const { user, form } = await openHandOver({ ...NO_TWO_FACTOR, isOn: true, passkeys: [phone] });
+      fakeServer.reply(askForPasskey, { options: { challenge: 'c' } });
+      fakeServer.reply(handOver, { success: true, message: handOver.texts.done });
+      await user.click(form.getByRole('button', { name: 'Use your passkey' }));
+      expect(await form.findByText('Code sent to sana@nust.example')).toBeVisible();
+      expect(fakeServer.calls(handOver)[0]).toMatchObject({
+        body: { newEmail: 'sana@nust.example', password: 'secret', passkey: { id: 'k1', response } },
+      });
+      Reflect.deleteProperty(window, 'PublicKeyCredential');
     });
   });
 

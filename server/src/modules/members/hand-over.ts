@@ -20,8 +20,8 @@ const limits = { body: LOGIN_BODY, rates: [hourly(30, 'institute', 'too-often.ac
 /** Asks for a code to the present address of the main account and for one to the new address; nothing changes yet. */
 export const handOver = handle(api.handOver, limits, async (call) => {
   const { actor, body, database } = call;
-  const { newEmail, password } = body;
-  const account = await proveOwnPassword(call, { password });
+  const { newEmail } = body;
+  const account = await proveOwnPassword(call, body);
   if (await hasAccount(database, newEmail)) throw new Refusal('account.email-taken');
   await call.limitRate({
     key: `hand-over:${actor.accountId}`,

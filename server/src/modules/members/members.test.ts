@@ -1,7 +1,9 @@
 import {
   type AnyEndpoint,
+  beginTwoFactor,
   completeHandOver,
   completeRecovery,
+  confirmTwoFactor,
   DAY,
   decideApplication,
   getInstitute,
@@ -22,6 +24,7 @@ import {
   setMemberRights,
   takeInvitation,
 } from '@uas/contract';
+import { generateSync } from 'otplib';
 import { openSession } from '../../platform/identity/sessions';
 import { startMailServer } from '../../test-kit/mail-server';
 import type { TestPerson } from '../../test-kit/people';
@@ -410,6 +413,24 @@ describe('F-10.11 handing the main account over', () => {
     });
     await sendCodes(context());
     expect(mail.received).toEqual([]);
+  });
+
+  it('F-10.11 with a second step it is asked for with a code of it too', async () => {
+    const { password, token } = nust;
+    const { secret } = (await uas.call(beginTwoFactor, { body: { password } }, token)).body;
+    const codeOf = () => generateSync({ secret, epoch: Math.floor(uas.clock.now().getTime() / 1_000) });
+    await uas.call(confirmTwoFactor, { body: { code: codeOf() } }, token);
+    uas.clock.advance(MINUTE);
+    const withCode = (code?: string) =>
+      answer(uas.call(handOver, { body: { newEmail: NEW, password, code } }, token));
+    expect(await withCode()).toEqual({ status: 400, body: refusal('second-step.prove-first') });
+    expect(await withCode(otherThan(codeOf()))).toEqual({
+      status: 400,
+      body: refusal('second-step.wrong-code'),
+    });
+    expect((await withCode(codeOf())).status).toBe(200);
+    await sendCodes(context());
+    expect((await complete({ oldCode: codeTo(nust.email), newCode: codeTo(NEW) })).status).toBe(200);
   });
 
   it('F-10.11 refuses an address that an institute or a member has, or that is invited', async () => {
