@@ -12,17 +12,23 @@ interface PasskeyProofOptions {
   readonly onProven: (proof: { readonly password: string; readonly passkey: PasskeyAssertion }) => void;
 }
 
+/** The e-mail of a record of an institute is its main account's; a member signs in with their own. */
+interface SessionRecord {
+  readonly email?: unknown;
+  readonly member?: { readonly email?: unknown };
+}
+
 /** Lets the own passkey prove a change in the place of a code: the button for it, and why it was not used. */
 export function usePasskeyProof({ isOffered, passwordWhenReady, onProven }: PasskeyProofOptions) {
   const role = useSession((session) => session.role);
-  const record = useSession((session) => session.record) as { readonly email?: unknown } | null;
+  const record = useSession((session) => session.record) as SessionRecord | null;
   const proved = useRef('');
   const { ask, ...rest } = usePasskey({
     asking: useEndpointMutation(askForPasskey),
     notUsedText: () => texts.passkeyNotUsed,
     onAnswer: (passkey) => onProven({ password: proved.current, passkey }),
   });
-  const email = record?.email;
+  const email = record?.member?.email ?? record?.email;
   if (!isOffered || role === null || typeof email !== 'string') return { ...rest, button: null };
   const use = async () => {
     const password = await passwordWhenReady();

@@ -11,7 +11,7 @@ import {
   switchOffTwoFactor,
   type TwoFactor,
 } from '@uas/contract';
-import { fakeServer, renderScreen, sara } from '../test-kit';
+import { fakeServer, nust, renderScreen, sara } from '../test-kit';
 import { AccountButton } from '.';
 
 const startRegistration = jest.fn();
@@ -43,14 +43,16 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential');
 });
 
-async function show(first: TwoFactor) {
+type SignedIn = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['as']>;
+
+async function show(first: TwoFactor, as: SignedIn = { role: 'student', record: sara }) {
   const server = { state: first };
   fakeServer.reply(getTwoFactor, () => server.state);
   const { name, email } = sara;
-  const person = { role: 'student' as const, name, email, changePassword: () => null };
+  const person = { role: as.role, name, email, changePassword: () => null };
   const { user } = renderScreen(<AccountButton person={person} />, {
-    as: { role: 'student', record: { name, email } },
-    at: '/?my-account=second-step&role=student',
+    as,
+    at: `/?my-account=second-step&role=${as.role}`,
   });
   await screen.findByRole('heading', { name: 'Second step' });
   return { user, server };
@@ -300,6 +302,27 @@ describe('F-9.12 the own passkey proves a change in the place of a code', () => 
       password: 'demo-pass-1',
     });
     expect(fakeServer.calls(makeRecoveryCodes).map(({ body }) => body)).toEqual([proof]);
+  });
+
+  it('of a member of a university proves the own password, not that of the main account', async () => {
+    const member = {
+      name: 'Aisha Khan',
+      email: 'aisha@nust.example',
+      rights: [],
+      mainAccount: 'Bilal Ahmed',
+    };
+    const { user } = await show(WITH_PASSKEY, { role: 'institute', record: { ...nust, member } });
+    answers();
+    fakeServer.reply(makeRecoveryCodes, { spareCodes: CODES });
+    await press(user, 'Make New Spare Codes');
+    await user.type(await password(), 'demo-pass-1');
+    expect(document.querySelector('[autocomplete="username"]')).toHaveValue(member.email);
+    await press(user, 'Use your passkey');
+    expect(await screen.findByRole('region', { name: 'Backup codes' })).toBeVisible();
+    expect(fakeServer.calls(askForPasskey)[0]?.body).toMatchObject({
+      role: 'institute',
+      email: member.email,
+    });
   });
 
   it('that is not used says so, and a code still does', async () => {
