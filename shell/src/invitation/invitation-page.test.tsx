@@ -1,16 +1,24 @@
-import { screen } from '@testing-library/react';
-import { takeInvitation } from '@uas/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { logout, takeInvitation } from '@uas/contract';
 import { justRegistered } from '@uas/shared-ui/forms';
-import { fakeServer, Route, Routes, renderScreen, sessionNow } from '@uas/shared-ui/test-kit';
+import {
+  fakeServer,
+  nust,
+  Route,
+  Routes,
+  renderScreen,
+  sessionNow,
+  TEST_TOKEN,
+} from '@uas/shared-ui/test-kit';
 import { InvitationPage } from './invitation-page';
 
-const show = (at: string) =>
+const show = (at: string, as?: NonNullable<Parameters<typeof renderScreen>[1]>['as']) =>
   renderScreen(
     <Routes>
       <Route path="/invitation" element={<InvitationPage />} />
       <Route path="/" element={<p>Home</p>} />
     </Routes>,
-    { at },
+    { at, as },
   );
 
 async function choose(user: ReturnType<typeof show>['user'], password: string, repeated = password) {
@@ -36,6 +44,21 @@ it('F-10 sets the password with the link of the mail and leads to the login', as
   await user.click(screen.getByRole('button', { name: 'To the institute login' }));
   expect(await screen.findByText('Home')).toBeVisible();
   expect(sessionNow()).toMatchObject({ role: 'institute', view: 'login' });
+});
+
+it('leads to the login also where a colleague is signed in, whose session ends', async () => {
+  const { user } = show('/invitation#abc', { role: 'institute', record: nust });
+  fakeServer.reply(takeInvitation, {
+    success: true,
+    message: takeInvitation.texts.done,
+    email: 'aisha@nust.example',
+  });
+  fakeServer.reply(logout, { success: true });
+  await choose(user, 'a password');
+  await user.click(await screen.findByRole('button', { name: 'To the institute login' }));
+  expect(await screen.findByText('Home')).toBeVisible();
+  expect(sessionNow()).toMatchObject({ role: 'institute', view: 'login', token: null, record: null });
+  await waitFor(() => expect(fakeServer.calls(logout)).toMatchObject([{ token: TEST_TOKEN }]));
 });
 
 it('sends nothing while the two differ or are too short', async () => {

@@ -4,11 +4,13 @@ import {
   Alert,
   Button,
   chooseRole,
+  endSession,
   Stack,
   sentence,
   Text,
   useLocation,
   useNavigate,
+  useSession,
 } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
@@ -85,6 +87,8 @@ function ToLogin({ message, email }: Welcome) {
   const navigate = useNavigate();
   const open = () => {
     chooseRole('institute');
+    // Who is signed in here is a colleague, not who was invited.
+    if (useSession.getState().token !== null) void endSession('login');
     void navigate('/');
   };
   return (
