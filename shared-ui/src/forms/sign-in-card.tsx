@@ -64,6 +64,9 @@ interface InnerLoginProps extends LoginProps {
 function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Role }) {
   const { opened, open, close } = useStep<string>('recover-account');
   const [recovered, setRecovered] = useState<{ email: string; message: string } | null>(null);
+  /** Why a login failed before the new password was set; the next attempt forgets it. */
+  const [outdated, setOutdated] = useState<LoginFailure>(null);
+  if (outdated !== null && outdated !== login.failure) setOutdated(null);
   if (opened !== null) {
     return (
       <LazyBoundary>
@@ -73,6 +76,7 @@ function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Rol
           onBack={close}
           onDone={(done) => {
             setRecovered(done);
+            setOutdated(login.failure);
             close();
           }}
         />
@@ -83,6 +87,7 @@ function LoginWithRecovery({ role, ...login }: LoginProps & { readonly role: Rol
     <Login
       {...login}
       role={role}
+      failure={outdated === null ? login.failure : null}
       initialEmail={recovered?.email ?? login.initialEmail}
       note={recovered ? <Alert tone="success">{sentence(recovered.message)}</Alert> : login.note}
       onCannotSignIn={open}

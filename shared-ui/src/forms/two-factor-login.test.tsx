@@ -475,6 +475,26 @@ describe('a forgotten password', () => {
     });
   });
 
+  it('after the new password is set the login says no more why the old one was refused', async () => {
+    fakeServer.refuseWith(loginStudent, 'session.wrong-password');
+    const wrong = anySentenceOf('session.wrong-password');
+    const { user } = renderScreen(<Portal />);
+    await user.type(screen.getByLabelText(/^Email/), 'sara@example.pk');
+    await user.type(screen.getByLabelText(/^Password/), 'forgotten{Enter}');
+    expect(await screen.findByText(wrong)).toBeVisible();
+    fakeServer.reply(recoverAccount, { message: CODE_ASKED });
+    fakeServer.reply(completeRecovery, { success: true, message: 'Your password was changed.' });
+    await open(user);
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    await user.click(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }));
+    await user.paste('123456');
+    await choose(user, 'a new password');
+    expect(await screen.findByText('Your password was changed.')).toBeVisible();
+    expect(screen.queryByText(wrong)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Password/), 'wrong again{Enter}');
+    expect(await screen.findByText(wrong)).toBeVisible();
+  });
+
   it('Back, and the button, lead to the login again', async () => {
     const { user, router } = show();
     await open(user);
