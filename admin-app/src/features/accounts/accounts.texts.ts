@@ -9,6 +9,8 @@ export const texts = defineTexts('admin/accounts', {
   removeTwoFactor: 'Remove second step',
   removeMore:
     'For {person}, who lost their phone or passkey and has no backup code. Their login then asks for the password alone, until they set up a new second step.',
+  memberMore:
+    'The address of the main account. For somebody else of the university, write their own address here.',
   toldThem: 'They are told, and the history keeps your reason. Nobody but them can set it up again.',
   reason: 'How you made sure that it is them',
   reasonMore: 'At least ten letters. For example: came to the office with their CNIC.',

@@ -4,7 +4,7 @@ import {
   removeStudentTwoFactor,
   sentenceOf,
 } from '@uas/contract';
-import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
+import { Form, FormActions, SubmitButton, TextArea, TextField } from '@uas/shared-ui/forms';
 import { commonTexts, Stack, Text, Typed } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
 import { useEndpointMutation } from '@uas/shared-ui/query';
@@ -23,22 +23,26 @@ const SHORTEST = 10;
 
 /** Removes a second step with a reason, which says how staff made sure who asked. */
 export function RemoveTwoFactor({ subject: { account, person }, onClose }: ViewProps<Account>) {
+  const [email, setEmail] = useState(person.email);
   const [reason, setReason] = useState('');
-  const [tooShort, setTooShort] = useState(false);
-  useTypedWork(reason !== '');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  useTypedWork(reason !== '' || email !== person.email);
   const action = useEndpointMutation(CALLS[account], {
     onDone: onClose,
   });
   const submit = () => {
-    const isShort = reason.trim().length < SHORTEST;
-    setTooShort(isShort);
-    if (!isShort) void action.mutate({ body: { email: person.email, reason } });
+    const wrong = {
+      ...(email.trim() === '' && { email: sentenceOf('email.invalid') }),
+      ...(reason.trim().length < SHORTEST && { reason: sentenceOf('second-step.reason-missing') }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length === 0) void action.mutate({ body: { email, reason } });
   };
   return (
     <Form
       label={texts.removeTwoFactor}
       onSubmit={submit}
-      errors={tooShort ? { reason: sentenceOf('second-step.reason-missing') } : {}}
+      errors={errors}
       failure={action.error?.message ?? null}
       pending={action.isPending}
       summary="none"
@@ -54,6 +58,18 @@ export function RemoveTwoFactor({ subject: { account, person }, onClose }: ViewP
           })}
         </Text>
         <Text tone="muted">{texts.toldThem}</Text>
+        {account === 'institute' && (
+          <TextField
+            label={commonTexts.email}
+            name="email"
+            type="email"
+            hint={texts.memberMore}
+            autoComplete="off"
+            required
+            value={email}
+            onChange={setEmail}
+          />
+        )}
         <TextArea
           label={texts.reason}
           name="reason"

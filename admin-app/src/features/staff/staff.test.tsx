@@ -582,7 +582,7 @@ describe('the second step', () => {
     });
   });
 
-  it('F-9.16 removes the second step of an institute', async () => {
+  async function openOfInstitute() {
     fakeServer.reply(listAdminInstitutes, { institutes: [nust], ...onlyPage(1) });
     fakeServer.reply(removeInstituteTwoFactor, DONE);
     const { user } = await showDashboard({ tab: 'Institutes' });
@@ -592,11 +592,33 @@ describe('the second step', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Remove second step' }));
     const dialog = await dialogOf();
     await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(focused()));
+    return { user, dialog };
+  }
+
+  it('F-9.16 removes the second step of an institute', async () => {
+    const { user, dialog } = await openOfInstitute();
     await user.type(await dialog.findByRole('textbox', { name: /^How you made sure/ }), REASON);
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The second step was removed.')).toBeVisible();
     expect(fakeServer.calls(removeInstituteTwoFactor)[0]?.body).toEqual({
       email: nust.email,
+      reason: REASON,
+    });
+  });
+
+  it('F-9.16 removes the second step of a member of an institute by their e-mail', async () => {
+    const { user, dialog } = await openOfInstitute();
+    const email = await dialog.findByRole('textbox', { name: /^Email/ });
+    await user.clear(email);
+    await user.type(await dialog.findByRole('textbox', { name: /^How you made sure/ }), REASON);
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await dialog.findByText('Please enter a valid e-mail address.')).toBeVisible();
+    expect(fakeServer.calls(removeInstituteTwoFactor)).toEqual([]);
+    await user.type(email, 'omar@nust.example');
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('The second step was removed.')).toBeVisible();
+    expect(fakeServer.calls(removeInstituteTwoFactor)[0]?.body).toEqual({
+      email: 'omar@nust.example',
       reason: REASON,
     });
   });
