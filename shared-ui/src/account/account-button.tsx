@@ -13,7 +13,8 @@ import {
   Typed,
   useMediaQuery,
 } from '@uas/shared-ui/kit';
-import { CloseButton, Dialog } from '@uas/shared-ui/overlays';
+import { CloseButton, Dialog, type LossQuestion, useConfirm } from '@uas/shared-ui/overlays';
+import { useCallback, useState } from 'react';
 import { texts } from './account.texts';
 import classes from './account-button.module.css';
 import type { AccountPerson } from './account-person';
@@ -32,8 +33,19 @@ export function AccountButton({ person, mayLeave }: AccountButtonProps) {
   const { opened, open, close } = useMyAccount();
   const narrow = useMediaQuery(NARROW);
   const name = person.name || person.email;
+  const { confirm, dialog } = useConfirm();
+  const [loss, setLoss] = useState<LossQuestion | null>(null);
+  const noteLoss = useCallback(
+    (unsaved: boolean, question: LossQuestion) => setLoss(unsaved ? question : null),
+    [],
+  );
+  /** Asks before what is typed, or shown this once, in the open part is lost. */
+  const mayLeavePart = async () => !loss || confirm({ ...loss, tone: 'danger' });
+  const openPart = async (id: string) => {
+    if (id === opened || (await mayLeavePart())) open(id);
+  };
   const logout = async () => {
-    if (!mayLeave || (await mayLeave())) void endSession('login');
+    if ((await mayLeavePart()) && (!mayLeave || (await mayLeave()))) void endSession('login');
   };
   const button = { 'aria-haspopup': 'dialog', onClick: () => open('all') } as const;
   return (
@@ -58,6 +70,7 @@ export function AccountButton({ person, mayLeave }: AccountButtonProps) {
         title={texts.myAccount}
         size="xl"
         history="place"
+        onUnsaved={noteLoss}
         footer={
           <>
             <Button onClick={() => void logout()}>{texts.logout}</Button>
@@ -66,9 +79,10 @@ export function AccountButton({ person, mayLeave }: AccountButtonProps) {
         }
       >
         <LazyBoundary>
-          <myAccount.Part person={person} opened={opened ?? 'all'} onOpen={open} />
+          <myAccount.Part person={person} opened={opened ?? 'all'} onOpen={(id) => void openPart(id)} />
         </LazyBoundary>
       </Dialog>
+      {dialog}
     </FrameActions>
   );
 }

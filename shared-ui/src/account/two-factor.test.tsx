@@ -137,6 +137,34 @@ it('F-9.15 asks before the backup codes are closed, and copies and saves them', 
   expect(screen.getByText(CODES[0] as string)).toBeInTheDocument();
 });
 
+it('F-9.15 asks before another part of the account, or Logout, takes the backup codes or what is typed', async () => {
+  const { user } = await show(ON);
+  await press(user, 'Make New Spare Codes');
+  await user.type(await password(), 'demo-pass-1');
+  await press(user, 'Notifications');
+  expect(await screen.findByText('Discard your changes?')).toBeVisible();
+  await press(user, 'Keep editing');
+  expect(await password()).toHaveValue('demo-pass-1');
+
+  fakeServer.reply(makeRecoveryCodes, { spareCodes: CODES });
+  await user.type(screen.getByRole('textbox', { name: /^Code/ }), '123456');
+  await press(user, 'Make New Spare Codes');
+  expect(await screen.findByRole('region', { name: 'Backup codes' })).toBeVisible();
+  for (const way of ['Password', 'Logout']) {
+    await press(user, way);
+    expect(await screen.findByText('Have you kept your backup codes?')).toBeVisible();
+    await press(user, 'Back to the Codes');
+    await waitFor(() =>
+      expect(screen.queryByText('Have you kept your backup codes?')).not.toBeInTheDocument(),
+    );
+    expect(screen.getByText(CODES[0] as string)).toBeVisible();
+  }
+  await press(user, 'Password');
+  await press(user, 'Close the Codes');
+  expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();
+  expect(screen.queryByText(CODES[0] as string)).not.toBeInTheDocument();
+});
+
 it('F-9.15 warns when three backup codes or fewer are left', async () => {
   await show({ ...ON, spareCodesLeft: 3 });
   expect(await screen.findByText('Please make new ones before you run out.')).toBeVisible();

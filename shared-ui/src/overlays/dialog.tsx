@@ -27,8 +27,8 @@ export interface DialogProps {
   readonly history?: 'step' | 'place';
   /** While an action runs that must not be interrupted. */
   readonly locked?: boolean;
-  /** Told whether typed work would be lost, whenever that changes. */
-  readonly onUnsaved?: (unsaved: boolean) => void;
+  /** Told whether typed work would be lost, and what is asked before it is, whenever that changes. */
+  readonly onUnsaved?: (unsaved: boolean, question: LossQuestion) => void;
 }
 
 const WIDTHS = { sm: '24rem', md: '34rem', lg: '50rem', xl: '72rem' } as const;
@@ -54,7 +54,8 @@ export function Dialog({
   const typed = useTyped();
   const careful = unsaved || typed.any;
   useUnloadQuestion(opened && careful);
-  useEffect(() => onUnsaved?.(careful), [onUnsaved, careful]);
+  const questionOf = typed.question ?? discardQuestion;
+  useEffect(() => onUnsaved?.(careful, questionOf()), [onUnsaved, careful, questionOf]);
   const leaving = useRef(false);
   useLayoutEffect(() => {
     if (!opened) leaving.current = false;
@@ -68,7 +69,6 @@ export function Dialog({
     if (careful && !leaving.current) setAsking(true);
     else leave();
   };
-  const question = typed.question?.() ?? discardQuestion();
   const level = useOpenDialog(opened, close);
   const back = () => {
     const stays = locked || (careful && !leaving.current);
@@ -113,7 +113,7 @@ export function Dialog({
       </DialogContext>
       <ConfirmDialog
         opened={asking}
-        {...question}
+        {...questionOf()}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
