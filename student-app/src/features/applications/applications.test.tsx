@@ -771,11 +771,23 @@ describe('after applying', () => {
     it('F-8.13 asked in another tab meanwhile: says so and shows what was asked there', async () => {
       const { user, dialog } = await openForm();
       await user.type(dialog.getByLabelText(/^Why should they look again/), 'My result changed.');
-      fakeServer.refuse(askSecondLook, 409, 'You have appealed already.');
+      fakeServer.refuse(askSecondLook, 409, 'You have appealed already.', 'second-look.asked');
       now({ ...rejected, secondLooks: [asked] });
       await user.click(dialog.getByRole('button', { name: 'Appeal the decision' }));
       expect(await dialog.findByText('My new marks sheet came.')).toBeVisible();
       expect(await screen.findByText('You have appealed already.')).toBeVisible();
+    });
+
+    it('F-8.13 keeps text and file when there is no room for the file', async () => {
+      const { user, dialog } = await openForm();
+      const text = dialog.getByLabelText(/^Why should they look again/);
+      await user.type(text, 'My result changed.');
+      await user.upload(dialog.getByLabelText('One file, if you have one'), fileOf('marks.pdf'));
+      fakeServer.refuseWith(askSecondLook, 'file.quota-reached');
+      await user.click(dialog.getByRole('button', { name: 'Appeal the decision' }));
+      expect(await dialog.findByText(/^You have reached the limit of stored files/)).toBeVisible();
+      expect(text).toHaveValue('My result changed.');
+      expect(dialog.getByText('marks.pdf')).toBeVisible();
     });
 
     it('F-8.13 a link opens the answer; one to an application without a second look says that there is none', async () => {

@@ -1,4 +1,5 @@
 import {
+  type AnyCode,
   askSecondLook,
   listStudentApplications,
   SECOND_LOOK_LENGTH,
@@ -16,6 +17,14 @@ import { useState } from 'react';
 import { useStudent } from '../../student/student-context';
 import { useFileToSend } from '../../student/use-file-to-send';
 import { texts } from './decisions.texts';
+
+/** Asked in another tab, or the time is over. */
+const CLOSED: readonly string[] = [
+  'second-look.asked',
+  'second-look.open',
+  'second-look.ended',
+  'second-look.not-possible',
+] satisfies AnyCode[];
 
 /** What was asked and answered, and the form while it can be asked. */
 export function SecondLook({ subject: application }: ViewProps<StudentApplication>) {
@@ -39,9 +48,9 @@ function AskForm({ applicationId, until }: { applicationId: string; until: strin
       setText('');
       choose(null);
     },
-    onFailed: ({ status, message }) => {
-      if (status !== 409) return;
-      // Asked in another tab, or the time is over: what holds now is loaded, and the form goes with what was typed.
+    onFailed: ({ code, message }) => {
+      if (code === null || !CLOSED.includes(code)) return;
+      // What holds now is loaded, and the form goes with what was typed.
       setText('');
       choose(null);
       toast({ message, tone: 'danger' });

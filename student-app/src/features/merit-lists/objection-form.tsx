@@ -1,4 +1,5 @@
 import {
+  type AnyCode,
   listPreferences,
   listStudentApplications,
   makeObjection,
@@ -37,6 +38,13 @@ interface Typed {
 }
 const NOTHING: Typed = { about: '', which: '', text: '' };
 
+/** Made in another tab, or the time is over. */
+const CLOSED: readonly string[] = [
+  'objection.once',
+  'objection.ended',
+  'application.not-pending',
+] satisfies AnyCode[];
+
 /** Says once what is wrong in a provisional list, with one paper or without. */
 export function ObjectionForm({ application, until }: Props) {
   const [typed, setTyped] = useState(NOTHING);
@@ -48,9 +56,9 @@ export function ObjectionForm({ application, until }: Props) {
   const action = useEndpointMutation(makeObjection, {
     invalidates: [listStudentApplications],
     onDone: forget,
-    onFailed: ({ status, message }) => {
-      if (status !== 409) return;
-      // Made in another tab, or the time is over: what holds now is loaded, and the form goes with what was typed.
+    onFailed: ({ code, message }) => {
+      if (code === null || !CLOSED.includes(code)) return;
+      // What holds now is loaded, and the form goes with what was typed.
       forget();
       toast({ message, tone: 'danger' });
     },

@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import {
   type AdminMessage,
   type ApplicationMessage,
+  anySentenceOf,
   getApplicationMessages,
   getOwnMeritLines,
   getStudent,
@@ -380,6 +381,20 @@ describe('merit lists', () => {
     expect(await dialog.findByText('You are right.')).toBeVisible();
     expect(dialog.getByText(/The university accepted it\.$/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Send the objection' })).toBeNull();
+  });
+
+  it.each([
+    ['file.quota-reached', 'It is 978 of 1100.'],
+    ['objection.once', ''],
+  ] as const)('F-3.13 an objection that was refused with %s: its text is then "%s"', async (code, left) => {
+    fakeServer.reply(listPreferences, { lists: [] });
+    const { dialog, user } = await open(provisional, /^See list, make an objection/);
+    await user.selectOptions(await dialog.findByLabelText(/^What is wrong\?/), 'My marks');
+    await user.type(dialog.getByLabelText(/^Say what is wrong/), 'It is 978 of 1100.');
+    fakeServer.refuseWith(makeObjection, code);
+    await user.click(dialog.getByRole('button', { name: 'Send the objection' }));
+    expect(await dialog.findByText(anySentenceOf(code))).toBeVisible();
+    expect(dialog.getByLabelText(/^Say what is wrong/)).toHaveValue(left);
   });
 
   it.each([
