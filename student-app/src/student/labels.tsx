@@ -1,4 +1,4 @@
-import { CHECKLIST, humanize, type StudentDocument } from '@uas/contract';
+import { documentLabel, humanize, REVIEW_TAGS, type StudentDocument } from '@uas/contract';
 import type { Choice } from '@uas/shared-ui/forms';
 import { sentence, Typed } from '@uas/shared-ui/kit';
 import type { ReactNode } from 'react';
@@ -13,10 +13,9 @@ const OF_TAG: Readonly<Partial<Record<string, 'photoOfForm' | 'feeReceipt' | 'of
 
 /** What a document is, in words: by its tag, else by what the student called it. */
 export function documentName({ typeTag, documentType }: StudentDocument): ReactNode {
-  const listed = CHECKLIST.find(({ key }) => key === typeTag)?.label;
   const known = OF_TAG[typeTag];
-  if (listed) return sentence(listed);
   if (known) return texts[known];
+  if ((REVIEW_TAGS as readonly string[]).includes(typeTag)) return sentence(documentLabel(typeTag));
   if (documentType) return <Typed>{documentType}</Typed>;
   return sentence(humanize(typeTag)) || texts.document;
 }

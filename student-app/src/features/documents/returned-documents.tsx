@@ -1,7 +1,6 @@
-import { getAdmissionForm, type StudentDocument } from '@uas/contract';
-import { Alert, Button, Stack } from '@uas/shared-ui/kit';
+import { documentLabel, getAdmissionForm, type StudentDocument } from '@uas/contract';
+import { Alert, Button, Stack, sentence } from '@uas/shared-ui/kit';
 import { DocumentUpload } from '../../student/document-upload';
-import { documentName } from '../../student/labels';
 import { useStudent } from '../../student/student-context';
 import { useDialog } from '../../student/use-dialog';
 import { texts } from './documents.texts';
@@ -38,7 +37,7 @@ function ReturnedReceipt({ document }: { document: StudentDocument }) {
 
 function ReturnedDocument({ document }: { document: StudentDocument }) {
   const { typeTag, documentType } = document;
-  const label = String(documentName(document));
+  const label = sentence(documentLabel(typeTag));
   return (
     <Alert
       tone="attention"

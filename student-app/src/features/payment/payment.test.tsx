@@ -689,6 +689,15 @@ describe('documents', () => {
       ]);
     });
 
+    it('names the proof of a category by what it proves', async () => {
+      const proof = { ...returned, typeTag: 'proof-sports', documentType: 'Sports certificate' };
+      await showDashboard({ student: { ...sara, documents: [proof] } });
+      expect(
+        await screen.findByText('Send Sports certificate again: a part is missing at the edge.'),
+      ).toBeVisible();
+      expect(screen.getByLabelText('Send Sports certificate again')).toBeInTheDocument();
+    });
+
     it('is there once it was sent, also where the student cannot be asked for again', async () => {
       fakeServer.reply(uploadDocument, { success: true, document: { ...certificate, state: 'sent' } });
       const { user } = await showDashboard({ student: { ...sara, documents: [returned] } });
