@@ -98,6 +98,20 @@ describe('preferences', () => {
     expect(await dialog.findByRole('heading', { name: 'Your order of programs' })).toBeVisible();
   });
 
+  it('F-3.9 a program whose application ended can be taken out of the order', async () => {
+    const ended = own('ee', 'EE', { isRequired: false, counts: false });
+    const list = { ...LIST, programs: [own('cs', 'CS'), ended, attached('bba', 'BBA')] };
+    const { dialog, user } = await show(list);
+    await user.click(button(dialog, 'Remove EE'));
+    expect(order(dialog)).toEqual(['CS', 'BBA']);
+    const saved = { ...list, programs: [own('cs', 'CS'), attached('bba', 'BBA')] };
+    fakeServer.reply(savePreferences, { list: saved });
+    fakeServer.reply(listPreferences, { lists: [saved] });
+    await user.click(button(dialog, 'Save order'));
+    expect(await screen.findByText('Your order is saved.')).toBeVisible();
+    expect(fakeServer.calls(savePreferences).at(-1)?.body).toMatchObject({ programIds: ['cs', 'bba'] });
+  });
+
   it('F-3.9 an order that is refused or could not be saved stays on the screen, with Retry', async () => {
     const { dialog, user } = await show();
     await user.click(button(dialog, 'Move BBA up'));

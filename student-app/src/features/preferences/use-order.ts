@@ -60,8 +60,8 @@ export function useOrder(list: PreferenceList) {
   };
 }
 
-/** What was applied for meanwhile stands at the end, so that it is not left out. */
+/** What was applied for meanwhile stands at the end: it cannot be left out, as what has ended can. */
 function withNew(edited: readonly ListedProgram[], { programs }: PreferenceList): readonly ListedProgram[] {
   const isIn = ({ programId }: ListedProgram) => edited.some((each) => each.programId === programId);
-  return [...edited, ...programs.filter((program) => program.application !== null && !isIn(program))];
+  return [...edited, ...programs.filter((program) => program.isRequired && !isIn(program))];
 }
