@@ -415,6 +415,28 @@ describe('a message thread', () => {
     await waitFor(() => expect(box).toHaveValue(''));
     expect(sent).toEqual(['Hello', 'Hello']);
   });
+
+  it('what is written while a message is on its way stays for the next one', async () => {
+    let arrive: (sent: boolean) => void = () => undefined;
+    const send = () =>
+      new Promise<boolean>((resolve) => {
+        arrive = resolve;
+      });
+    const { user } = renderScreen(
+      <MessageThread label="Messages" height={280} messages={[]} empty="No messages yet." onSend={send} />,
+    );
+    const box = screen.getByRole('textbox', { name: 'Your message' });
+    await user.type(box, 'When does it begin?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.type(box, ' And where?');
+    await act(async () => arrive(true));
+    expect(box).toHaveValue('And where?');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.clear(box);
+    await user.type(box, 'Where is it?');
+    await act(async () => arrive(true));
+    expect(box).toHaveValue('Where is it?');
+  });
 });
 
 it('R-8 the login over the page begins at the password: whose work it is is known', async () => {

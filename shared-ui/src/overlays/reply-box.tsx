@@ -19,7 +19,10 @@ interface ReplyBoxProps {
   readonly blankRefusal?: string;
 }
 
-/** A message to write; Send waits for the thread, and while it is blank or on its way, and the words stay when it fails. */
+/**
+ * A message to write; Send waits for the thread, and while it is blank or on its way, and the words stay when it fails. What is
+ * written on meanwhile stays for the next message.
+ */
 export function ReplyBox({
   onSend,
   waiting = false,
@@ -37,9 +40,10 @@ export function ReplyBox({
     setRefusal((blank && blankRefusal) || null);
     if (blank || sending || waiting) return;
     setSending(true);
-    const sent = await onSend(text.trim()).catch(() => false);
+    const message = text.trim();
+    const sent = await onSend(message).catch(() => false);
     setSending(false);
-    if (sent) setText('');
+    if (sent) setText((now) => withoutSent(now.trimStart(), message));
   };
   return (
     <form className={classes.reply} onSubmit={send}>
@@ -72,4 +76,9 @@ export function ReplyBox({
       </div>
     </form>
   );
+}
+
+/** What was changed while it was on its way stays whole: nobody can tell which of it is new. */
+function withoutSent(now: string, sent: string): string {
+  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }
