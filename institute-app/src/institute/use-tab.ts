@@ -1,3 +1,4 @@
+import { UNSAVED, useUnsavedWarning } from '@uas/shared-ui/forms';
 import {
   flagInAddress,
   type InAddress,
@@ -7,6 +8,7 @@ import {
   useStep,
   wordInAddress,
 } from '@uas/shared-ui/kit';
+import { useLayoutEffect } from 'react';
 import { APPLICATION_PAGE, useApplicationPage } from './use-application-page';
 
 /** The parts of the dashboard, in the order of the bar at the bottom of a phone. */
@@ -28,6 +30,7 @@ export function useTab() {
   const isPage = useApplicationPage().opened !== null;
   const tab: Tab = editing.opened ? 'profile' : asked;
   const open = (next: Tab) => {
+    if (!mayLeaveProfile()) return;
     if (editing.opened) editing.close();
     if (next === asked && !isPage) return;
     const stored = { [APPLICATION_PAGE]: undefined };
@@ -61,5 +64,32 @@ const EDITING = flagInAddress('editing');
 /** Whether the profile is being edited; Back ends it like Cancel. */
 export function useEditing() {
   const { opened, open, close } = useStep<true>('editing', EDITING);
-  return { opened: opened !== null, open: () => open(true), close };
+  return {
+    opened: opened !== null,
+    open: () => open(true),
+    close: () => {
+      // Saved or given up: there is nothing to ask about any more.
+      isUnsaved = false;
+      close();
+    },
+  };
+}
+
+/** Whether the profile that is being edited has changes that are not saved. */
+let isUnsaved = false;
+
+/** Asks before the changes are lost. */
+function mayLeaveProfile(): boolean {
+  return !isUnsaved || window.confirm(UNSAVED);
+}
+
+/** While `unsaved`, asks before the page, Back or another part takes the profile that is being edited. */
+export function useUnsavedProfile(unsaved: boolean): void {
+  useUnsavedWarning(unsaved, 'editing');
+  useLayoutEffect(() => {
+    isUnsaved = unsaved;
+    return () => {
+      isUnsaved = false;
+    };
+  }, [unsaved]);
 }

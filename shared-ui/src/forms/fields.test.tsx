@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paymentReceiptUpload, photoUpload, sentenceOf } from '@uas/contract';
 import { useState } from 'react';
-import { createMemoryRouter, Link, RouterProvider, UasProvider, useStep } from '../kit';
+import { createMemoryRouter, flagInAddress, Link, RouterProvider, UasProvider, useStep } from '../kit';
 import { CallFailure } from '../kit/client/client';
 import { renderScreen } from '../test-kit';
 import {
@@ -27,8 +27,10 @@ function Page({ unsaved }: { unsaved: boolean }) {
   return <Link to="/about">About</Link>;
 }
 
-function Editor() {
-  const { opened, open, close } = useStep<true>('editing');
+const EDITING = flagInAddress('editing');
+
+function Editor({ inAddress = false }: { inAddress?: boolean }) {
+  const { opened, open, close } = useStep<true>('editing', inAddress ? EDITING : undefined);
   return (
     <>
       <button type="button" onClick={() => open(true)}>
@@ -413,32 +415,38 @@ describe('what was typed and not saved', () => {
       expect(asked).toEqual([UNSAVED, UNSAVED]);
     });
 
-    it('U17 asks before Back closes a form that is a step of its own, not when the form closes itself', async () => {
-      const asked: string[] = [];
-      let answer = false;
-      window.confirm = (sentence) => {
-        asked.push(sentence ?? '');
-        return answer;
-      };
-      const router = createMemoryRouter([{ path: '/', element: <Editor /> }]);
-      render(
-        <UasProvider env="test">
-          <RouterProvider router={router} />
-        </UasProvider>,
-      );
-      const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
-      await press('Edit');
-      await act(() => router.navigate(-1));
-      expect(screen.getByText('Typed')).toBeInTheDocument();
-      answer = true;
-      await act(() => router.navigate(-1));
-      expect(screen.queryByText('Typed')).not.toBeInTheDocument();
-      expect(asked).toEqual([UNSAVED, UNSAVED]);
-      await press('Edit');
-      await press('Close');
-      expect(screen.queryByText('Typed')).not.toBeInTheDocument();
-      expect(asked).toHaveLength(2);
-    });
+    it.each([
+      ['the history', false],
+      ['the address', true],
+    ])(
+      'U17 asks before Back closes a form that is a step of its own in %s, not when the form closes itself',
+      async (_, inAddress) => {
+        const asked: string[] = [];
+        let answer = false;
+        window.confirm = (sentence) => {
+          asked.push(sentence ?? '');
+          return answer;
+        };
+        const router = createMemoryRouter([{ path: '/', element: <Editor inAddress={inAddress} /> }]);
+        render(
+          <UasProvider env="test">
+            <RouterProvider router={router} />
+          </UasProvider>,
+        );
+        const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+        await press('Edit');
+        await act(() => router.navigate(-1));
+        expect(screen.getByText('Typed')).toBeInTheDocument();
+        answer = true;
+        await act(() => router.navigate(-1));
+        expect(screen.queryByText('Typed')).not.toBeInTheDocument();
+        expect(asked).toEqual([UNSAVED, UNSAVED]);
+        await press('Edit');
+        await press('Close');
+        expect(screen.queryByText('Typed')).not.toBeInTheDocument();
+        expect(asked).toHaveLength(2);
+      },
+    );
 
     it('is silent while everything is saved', async () => {
       renderPage(false);

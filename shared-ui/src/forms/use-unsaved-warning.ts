@@ -26,7 +26,7 @@ export function useUnsavedWarning(unsaved: boolean, within?: string | Leaves): v
         currentLocation.pathname !== nextLocation.pathname ||
         (typeof within === 'function'
           ? within(currentLocation, nextLocation)
-          : goesBack && isOpen(within, currentLocation.state) && !isOpen(within, nextLocation.state));
+          : goesBack && isOpen(within, currentLocation) && !isOpen(within, nextLocation));
       return leaves && !window.confirm(UNSAVED);
     },
     [unsaved, within],
@@ -39,6 +39,8 @@ export function useUnsavedWarning(unsaved: boolean, within?: string | Leaves): v
   }, [blocker]);
 }
 
-function isOpen(step: string | undefined, state: unknown): boolean {
-  return step !== undefined && state instanceof Object && Boolean(Reflect.get(state, step));
+/** A step stands in the history or, where it has one, in the address. */
+function isOpen(step: string | undefined, { state, search }: Location): boolean {
+  if (step === undefined) return false;
+  return Boolean(Object(state)[step]) || new URLSearchParams(search).has(step);
 }

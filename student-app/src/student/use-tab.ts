@@ -1,4 +1,5 @@
 import type { ClosingProgram } from '@uas/contract';
+import { UNSAVED, useUnsavedWarning } from '@uas/shared-ui/forms';
 import {
   flagInAddress,
   type InAddress,
@@ -8,6 +9,7 @@ import {
   useStep,
   wordInAddress,
 } from '@uas/shared-ui/kit';
+import { useLayoutEffect } from 'react';
 import { lead, showElement, targetId } from './show-part';
 import { useDialog } from './use-dialog';
 
@@ -52,6 +54,7 @@ export function useTab() {
       ? WORD.write(next)
       : IN_ADDRESS.write(next);
   const open = (next: Tab, applicationId: string | null = null) => {
+    if (!mayLeaveProfile()) return;
     const target = targetId(next, applicationId);
     if (next === 'form') {
       if (isForm) showElement(target);
@@ -99,5 +102,32 @@ const EDITING = flagInAddress('editing');
 /** Whether the profile is being edited; Back ends it like Cancel. */
 export function useEditing() {
   const { opened, open, close } = useStep<true>('editing', EDITING);
-  return { opened: opened !== null, open: () => open(true), close };
+  return {
+    opened: opened !== null,
+    open: () => open(true),
+    close: () => {
+      // Saved or given up: there is nothing to ask about any more.
+      isUnsaved = false;
+      close();
+    },
+  };
+}
+
+/** Whether the profile that is being edited has changes that are not saved. */
+let isUnsaved = false;
+
+/** Asks before the changes are lost. */
+function mayLeaveProfile(): boolean {
+  return !isUnsaved || window.confirm(UNSAVED);
+}
+
+/** While `unsaved`, asks before the page, Back or another part takes the profile that is being edited. */
+export function useUnsavedProfile(unsaved: boolean): void {
+  useUnsavedWarning(unsaved, 'editing');
+  useLayoutEffect(() => {
+    isUnsaved = unsaved;
+    return () => {
+      isUnsaved = false;
+    };
+  }, [unsaved]);
 }

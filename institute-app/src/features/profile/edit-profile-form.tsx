@@ -1,17 +1,10 @@
-import {
-  FieldRow,
-  Form,
-  FormActions,
-  PhoneField,
-  SubmitButton,
-  TextField,
-  useUnsavedWarning,
-} from '@uas/shared-ui/forms';
+import { FieldRow, Form, FormActions, PhoneField, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import { Button, Card, commonTexts } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
 import { texts } from '../../institute/institute.texts';
 import { useInstitute } from '../../institute/institute-context';
+import { useUnsavedProfile } from '../../institute/use-tab';
 import { texts as editTexts } from './edit-profile.texts';
 import { discardQuestion } from './profile-view';
 import { type EditedDepartments, useUpdateProfile } from './use-update-profile';
@@ -30,7 +23,7 @@ export function EditProfileForm({ departments, children, onClose, onDirty }: Edi
   const { institute } = useInstitute();
   const { form, errors, failure, pending, dirty, save } = useUpdateProfile(departments, onClose);
   const { confirm, dialog } = useConfirm();
-  useUnsavedWarning(dirty, 'editing');
+  useUnsavedProfile(dirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
   const cancel = async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   askForPasskey,
   askRecognition,
@@ -27,6 +27,7 @@ import {
   updateInstitute,
   uploadInstituteFile,
 } from '@uas/contract';
+import { UNSAVED } from '@uas/shared-ui/forms';
 import { applicationOf, fakeServer, nust } from '@uas/shared-ui/test-kit';
 import { NO_RECOGNITION, openDashboard, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 import {
@@ -108,6 +109,26 @@ describe('the profile of a university', () => {
       await user.click(again.getByRole('button', { name: 'Discard changes' }));
       expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
       expect(sent()).toEqual([]);
+    });
+
+    it('U17 asks before Back or another part takes what was typed, and not after saving', async () => {
+      const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+      const { user, router } = await edit();
+      const part = (name: string) =>
+        within(screen.getByRole('navigation', { name: 'Parts of the dashboard' })).getByRole('link', {
+          name,
+        });
+      await user.type(screen.getByRole('textbox', { name: /^Address/ }), '!');
+      await act(() => router.navigate(-1));
+      await user.click(part('Messages'));
+      expect(confirm.mock.calls).toEqual([[UNSAVED], [UNSAVED]]);
+      expect(screen.getByRole('textbox', { name: /^Address/ })).toHaveValue('H-12, Islamabad!');
+      fakeServer.reply(updateInstitute, { institute: nust });
+      await user.click(save());
+      await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+      await user.click(part('Home'));
+      expect(confirm).toHaveBeenCalledTimes(2);
+      confirm.mockRestore();
     });
 
     it("A-8.10 A-8.11 says 'Could not update profile.' and 'Could not connect to server. Please try again.', keeps what was typed, shows at its field what only the server noticed; A-8.60 then 'Profile updated successfully!' and what was saved", async () => {

@@ -17,7 +17,7 @@ export function useTakeStep(): (step: NextStep) => void {
       case 'fee':
         return dialog.open({ kind: 'payment' });
       case 'form':
-        return dialog.open({ kind: 'admission-form' });
+        return tab.open('form');
       case 'admin-message':
         return dialog.open({ kind: 'admin-messages' });
       case 'thread':

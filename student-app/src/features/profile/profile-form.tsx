@@ -9,10 +9,10 @@ import {
   SubmitButton,
   TextArea,
   TextField,
-  useUnsavedWarning,
 } from '@uas/shared-ui/forms';
 import { Button, commonTexts } from '@uas/shared-ui/kit';
 import { choicesOf } from '../../student/labels';
+import { useUnsavedProfile } from '../../student/use-tab';
 import { texts } from './profile.texts';
 import { ReferrerField } from './referrer-field';
 import { useProfileForm } from './use-profile-form';
@@ -20,7 +20,7 @@ import { useProfileForm } from './use-profile-form';
 /** Edits the profile; the e-mail is the key of the record and stays. */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
   const { form, errors, failure, pending, save } = useProfileForm(onClose);
-  useUnsavedWarning(form.dirty && !pending, 'editing');
+  useUnsavedProfile(form.dirty && !pending);
   return (
     <Form label={texts.editing} onSubmit={save} errors={errors} failure={failure} pending={pending}>
       <TextField

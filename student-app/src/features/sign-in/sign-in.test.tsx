@@ -10,6 +10,7 @@ import {
   takeBackAccountDeletion,
   updateStudent,
 } from '@uas/contract';
+import { UNSAVED } from '@uas/shared-ui/forms';
 import { showView } from '@uas/shared-ui/kit';
 import { fakeServer, omar, recordWaits, renderScreen, sara, sessionNow } from '@uas/shared-ui/test-kit';
 import portal from '../../portal';
@@ -446,6 +447,31 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
     expect(fakeServer.calls(updateStudent)).toHaveLength(0);
     expect(screen.queryByText('Sara Ahmed Changed')).not.toBeInTheDocument();
+  });
+
+  it('U17 asks before Back or another part takes what was typed into the profile, and not after saving', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, router, form } = await editProfile();
+    const part = (name: string | RegExp) =>
+      within(screen.getByRole('navigation', { name: 'Parts of your dashboard' })).getByRole('link', { name });
+    await user.type(form.getByLabelText('Address'), ', Pakistan');
+    await act(() => router.navigate(-1));
+    await user.click(part('Messages'));
+    await user.click(part(/^Form/));
+    expect(confirm.mock.calls).toEqual([[UNSAVED], [UNSAVED], [UNSAVED]]);
+    expect(form.getByLabelText('Address')).toHaveValue('12 Mall Road, Lahore, Pakistan');
+    fakeServer.reply(updateStudent, { student: { ...sara, address: '12 Mall Road, Lahore, Pakistan' } });
+    await user.click(form.getByRole('button', { name: 'Save Profile' }));
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(await screen.findByLabelText('Address'), '!');
+    expect(confirm).toHaveBeenCalledTimes(3);
+    confirm.mockReturnValue(true);
+    await user.click(part('Messages'));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Messages' })).toBeVisible();
+    expect(screen.queryByRole('form', { name: 'Edit profile' })).not.toBeInTheDocument();
+    expect(confirm).toHaveBeenCalledTimes(4);
+    confirm.mockRestore();
   });
 
   it('S-3.2 S-5.4 offers the four genders; name, email and phone are required, email is of its type and stays (R-9)', async () => {
