@@ -501,6 +501,26 @@ describe('the admission form', () => {
       expect(fakeServer.calls(keepAdmissionFormDraft)).toHaveLength(2);
     });
 
+    it('that was read meanwhile is not offered again once the form is saved, without a line too', async () => {
+      const opened = await openForm({ at: '/' });
+      const { user, dialog } = opened;
+      fill(dialog.getByLabelText('Religion'), 'Islam');
+      const older = { ...saraForm, religion: 'Isl' };
+      fakeServer.reply(getAdmissionFormDraft, { draft: older, savedAt: SAVED_AT });
+      const asked = fakeServer.calls(getAdmissionFormDraft).length;
+      lookAgain();
+      await waitFor(() => expect(fakeServer.calls(getAdmissionFormDraft).length).toBeGreaterThan(asked));
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      replySaved();
+      await save(opened);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      fakeServer.unreachable(getAdmissionFormDraft);
+      fakeServer.reply(getAdmissionForm, { admissionForm: { ...saraForm, religion: 'Islam' }, version: 2 });
+      await user.click(screen.getByRole('button', { name: 'Admissions Form' }));
+      expect(await screen.findByLabelText('Religion')).toHaveValue('Islam');
+      expect(screen.queryByText(/^Restore draft/)).not.toBeInTheDocument();
+    });
+
     it('of another device can be discarded, which forgets it everywhere, and comes back with Undo', async () => {
       serveDrafts();
       fakeServer.reply(getAdmissionFormDraft, {

@@ -1,10 +1,12 @@
 import {
   dropAdmissionFormDraft,
+  getAdmissionFormDraft,
   keepAdmissionFormDraft,
   type ShownAdmissionForm,
   serverNow,
 } from '@uas/contract';
 import { call, formatTime, useSession } from '@uas/shared-ui/kit';
+import { putReply } from '@uas/shared-ui/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from './admission-form.texts';
 import { forgetDraftHere, keepDraftHere, noteTyping } from './draft-storage';
@@ -68,6 +70,7 @@ export function useDraftKeeping(email: string) {
   const forget = useCallback(async () => {
     await finish();
     forgetDraftHere(email);
+    noteNoDraft(email);
     setState('');
   }, [email, finish]);
 
@@ -89,5 +92,11 @@ export function useDraftKeeping(email: string) {
 /** Forgets the draft here and on the server. */
 export async function dropDraft(email: string): Promise<void> {
   forgetDraftHere(email);
+  noteNoDraft(email);
   await call(dropAdmissionFormDraft, { params: { email } }).catch(() => null);
+}
+
+/** What was read of it from the server is not offered again. */
+function noteNoDraft(email: string): void {
+  putReply(getAdmissionFormDraft, { params: { email } }, () => ({ draft: null, savedAt: null }));
 }
