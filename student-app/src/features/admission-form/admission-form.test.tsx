@@ -501,6 +501,27 @@ describe('the admission form', () => {
       expect(fakeServer.calls(keepAdmissionFormDraft)).toHaveLength(2);
     });
 
+    it('of a form that was left for another part is there at once, and is asked about when the form was saved elsewhere', async () => {
+      const { user, dialog } = await openForm();
+      const part = (name: string | RegExp) =>
+        within(screen.getByRole('navigation', { name: 'Parts of your dashboard' })).getByRole('link', {
+          name,
+        });
+      fill(dialog.getByLabelText('Religion'), 'Islam');
+      await user.click(part('Messages'));
+      await user.click(part(/^Form/));
+      expect(await screen.findByLabelText('Religion')).toHaveValue('Islam');
+      await user.click(part('Messages'));
+      fakeServer.reply(getAdmissionForm, { admissionForm: { ...saraForm, religion: 'Sikh' }, version: 2 });
+      lookAgain();
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      await user.click(part(/^Form/));
+      expect(await screen.findByText(/^Restore draft from/)).toBeVisible();
+      fakeServer.reply(dropAdmissionFormDraft, { success: true });
+      await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+      expect(await screen.findByLabelText('Religion')).toHaveValue('Sikh');
+    });
+
     it('that was read meanwhile is not offered again once the form is saved, without a line too', async () => {
       const opened = await openForm({ at: '/' });
       const { user, dialog } = opened;

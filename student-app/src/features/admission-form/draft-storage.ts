@@ -5,6 +5,10 @@ import { draftKey } from '../../student/drafts';
 export interface Draft {
   readonly form: ShownAdmissionForm;
   readonly savedAt: string;
+  /** Of the saved form over which it was typed; null where that is not known. */
+  readonly version: number | null;
+  /** Whether the server has it, or had it before something newer. */
+  readonly isSent: boolean;
 }
 
 /** Keeps a draft on this device; says whether that was possible. */
@@ -34,6 +38,12 @@ export function noteTyping(savedAt: string | null): void {
   typedAt = savedAt;
 }
 
+/** Notes that the server has the draft of this device, unless more was typed meanwhile. */
+export function noteSent(email: string, savedAt: string): void {
+  const draft = readDraftHere(email);
+  if (draft?.savedAt === savedAt) keepDraftHere(email, { ...draft, isSent: true });
+}
+
 /** What was typed on this page into a form that was left without closing it, such as to read a message: it goes on. */
 export function readUnclosedDraft(email: string): Draft | null {
   const draft = readDraftHere(email);
@@ -51,10 +61,15 @@ export function forgetDraftHere(email: string): void {
 /** A draft from what was stored, here or on the server; null when it is none. */
 export function toDraft(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { form, savedAt }: { form?: unknown; savedAt?: unknown } = stored;
+  const { form, savedAt, version, isSent }: { [name in keyof Draft]?: unknown } = stored;
   const parsed = shownAdmissionForm.safeParse(form);
   if (!parsed.success || typeof savedAt !== 'string') return null;
-  return { form: parsed.data, savedAt };
+  return {
+    form: parsed.data,
+    savedAt,
+    version: typeof version === 'number' ? version : null,
+    isSent: isSent === true,
+  };
 }
 
 /** The later of two drafts. */

@@ -46,7 +46,7 @@ export function useAdmissionForm({ initial, restored, version, onSaved }: Beginn
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The documents that Save asked for: what is ticked afterwards is asked for by the next one. */
   const [asked, setAsked] = useState<readonly ChecklistKey[]>([]);
-  const draft = useDraftKeeping(email);
+  const draft = useDraftKeeping(email, basis);
   const action = useEndpointMutation(saveAdmissionForm, {
     // A pending application can take it as a new result.
     invalidates: [listStudentApplications],

@@ -9,7 +9,7 @@ import { call, formatTime, useSession } from '@uas/shared-ui/kit';
 import { putReply } from '@uas/shared-ui/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from './admission-form.texts';
-import { forgetDraftHere, keepDraftHere, noteTyping } from './draft-storage';
+import { type Draft, forgetDraftHere, keepDraftHere, noteSent, noteTyping } from './draft-storage';
 
 /** How long nobody must type before the draft goes to the server. */
 const QUIET = 2_000;
@@ -18,29 +18,32 @@ const RETRY = 15_000;
 
 /**
  * Keeps the form while it is typed: at once on this device, and on the server when typing pauses, again and again
- * until the server has it. `state` says so in words. After `finish` nothing is kept any more until something is typed
+ * until the server has it; `version` is of the saved form under it. `state` says so in words. After `finish` nothing is kept any more until something is typed
  * again.
  */
-export function useDraftKeeping(email: string) {
+export function useDraftKeeping(email: string, version: number) {
   const [state, setState] = useState('');
-  const waiting = useRef<ShownAdmissionForm | null>(null);
+  const waiting = useRef<Draft | null>(null);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef(0);
   const isOpen = useRef(true);
 
   const send = useCallback(() => {
     window.clearTimeout(timer.current);
-    const form = waiting.current;
+    const draft = waiting.current;
     waiting.current = null;
     // Whoever has logged out sent it on the way.
-    if (!form || useSession.getState().token === null) return;
+    if (!draft || useSession.getState().token === null) return;
     sending.current = sending.current
-      .then(() => call(keepAdmissionFormDraft, { params: { email }, body: { draft: form } }))
-      .then(({ savedAt }) => setState(texts.draftKept({ time: formatTime(savedAt) })))
+      .then(() => call(keepAdmissionFormDraft, { params: { email }, body: { draft: draft.form } }))
+      .then(({ savedAt }) => {
+        noteSent(email, draft.savedAt);
+        setState(texts.draftKept({ time: formatTime(savedAt) }));
+      })
       .catch(() => {
         setState(texts.draftKeptHere({ time: formatTime(serverNow()) }));
         // What was typed meanwhile is newer and waits already.
-        if (isOpen.current) waiting.current ??= form;
+        if (isOpen.current) waiting.current ??= draft;
       });
   }, [email]);
 
@@ -48,15 +51,16 @@ export function useDraftKeeping(email: string) {
     (form: ShownAdmissionForm) => {
       const savedAt = serverNow().toISOString();
       noteTyping(savedAt);
-      const isStored = keepDraftHere(email, { form, savedAt });
+      const draft = { form, savedAt, version, isSent: false };
+      const isStored = keepDraftHere(email, draft);
       // True at once, so that nothing seems to be on its way for ever where there is no line.
       setState(isStored ? texts.draftKeptHere({ time: formatTime(serverNow()) }) : texts.draftNotKept);
       isOpen.current = true;
-      waiting.current = form;
+      waiting.current = draft;
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(send, QUIET);
     },
-    [email, send],
+    [email, version, send],
   );
 
   /** Stops keeping, and waits for what is on its way: a late draft must not outlive what has been saved. */

@@ -32,14 +32,15 @@ interface Beginning {
 
 /**
  * Asks first whether an unsaved form of an earlier visit should come back; what was only left for another part is there at
- * once. Once the editor is open, nothing that the
+ * once, unless the form was saved elsewhere meanwhile. Once the editor is open, nothing that the
  * server answers meanwhile replaces it: what is typed is newer.
  */
 export function WithDraft({ saved, version, onClose }: WithDraftProps) {
   const { email } = useStudent();
   const [beginning, setBeginning] = useState<Beginning | null>(() => {
     const unclosed = readUnclosedDraft(email);
-    return unclosed && { form: unclosed.form, version, restored: true };
+    if (unclosed?.version !== version) return null;
+    return { form: unclosed.form, version, restored: true };
   });
   const { loading, draft } = useKeptDraft(email, saved);
   if (beginning) {
@@ -71,7 +72,7 @@ export function WithDraft({ saved, version, onClose }: WithDraftProps) {
           message: texts.discarded,
           onUndo: () => {
             // The form may be closed by now.
-            keepDraftHere(email, draft);
+            keepDraftHere(email, { ...draft, isSent: false });
             restore();
           },
         });

@@ -157,7 +157,10 @@ describe('the dashboard', () => {
 
   describe('leaving with an unsaved admission form', () => {
     const draft = { form: { ...saraForm, fatherName: 'Ahmed' }, savedAt: '2026-11-20T09:00:00.000Z' };
-    const typed = () => localStorage.setItem(draftKey(sara.email), JSON.stringify(draft));
+    const typed = (change = {}) => {
+      fakeServer.reply(getAdmissionFormDraft, { draft: null, savedAt: null });
+      localStorage.setItem(draftKey(sara.email), JSON.stringify({ ...draft, version: 1, ...change }));
+    };
 
     it.each(['Logout', 'Switch Role'])(
       '%s keeps it on the server, where the next login finds it',
@@ -175,6 +178,29 @@ describe('the dashboard', () => {
         expect(localStorage.getItem(draftKey(sara.email))).toBeNull();
       },
     );
+
+    it.each([
+      [
+        'another device has typed since',
+        () =>
+          fakeServer.reply(getAdmissionFormDraft, { draft: saraForm, savedAt: '2026-11-20T10:00:00.000Z' }),
+      ],
+      [
+        'another device has saved the form',
+        () => fakeServer.reply(getAdmissionForm, { admissionForm: saraForm, version: 2 }),
+      ],
+      ['the server has had it', () => typed({ isSent: true })],
+    ])('does not send it over what is newer: %s', async (_, happened) => {
+      const { user } = await showDashboard();
+      typed();
+      fakeServer.reply(keepAdmissionFormDraft, { savedAt: draft.savedAt });
+      fakeServer.reply(logout, { success: true });
+      happened();
+      await user.click(screen.getByRole('button', { name: 'Logout' }));
+      await waitFor(() => expect(sessionNow().token).toBeNull());
+      expect(fakeServer.calls(keepAdmissionFormDraft)).toHaveLength(0);
+      expect(localStorage.getItem(draftKey(sara.email))).toBeNull();
+    });
 
     it('asks when the server cannot be reached, and Cancel stays', async () => {
       const { user } = await showDashboard();

@@ -1,8 +1,8 @@
-import { keepAdmissionFormDraft } from '@uas/contract';
+import { getAdmissionForm, getAdmissionFormDraft, keepAdmissionFormDraft } from '@uas/contract';
 import { call } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
-import { readDraftHere } from '../admission-form/draft-storage';
+import { type Draft, readDraftHere, readUnclosedDraft } from '../admission-form/draft-storage';
 import { texts } from './dashboard.texts';
 
 /**
@@ -26,9 +26,23 @@ export function useDraftBeforeLeaving() {
 /** Sends the draft of this device to the server. Answers whether nothing of it would be lost here. */
 async function sendDraftHere(email: string): Promise<boolean> {
   const draft = readDraftHere(email);
-  if (!draft) return true;
-  return call(keepAdmissionFormDraft, { params: { email }, body: { draft: draft.form } }).then(
-    () => true,
-    () => false,
-  );
+  if (!draft || draft.isSent) return true;
+  try {
+    // What is typed on this page is the newest.
+    const isNewest = readUnclosedDraft(email) !== null || !(await hasNewer(email, draft));
+    if (isNewest) await call(keepAdmissionFormDraft, { params: { email }, body: { draft: draft.form } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether another device has typed since, or has saved the form. */
+async function hasNewer(email: string, { savedAt, version }: Draft): Promise<boolean> {
+  const [there, form] = await Promise.all([
+    call(getAdmissionFormDraft, { params: { email } }),
+    call(getAdmissionForm, { params: { email } }),
+  ]);
+  const isTyped = there.savedAt !== null && there.savedAt > savedAt;
+  return isTyped || (version !== null && form.version > version);
 }
