@@ -17,9 +17,9 @@ const QUIET = 2_000;
 const RETRY = 15_000;
 
 /**
- * Keeps the form while it is typed: at once on this device, and on the server when typing pauses, again and again
- * until the server has it; `version` is of the saved form under it. `state` says so in words. After `finish` nothing is kept any more until something is typed
- * again.
+ * Keeps the form while it is typed: at once on this device, and on the server when typing pauses, again and again until the
+ * server has it; `version` is of the saved form under it. `state` says so in words. After `finish` nothing is kept any more
+ * until something is typed again.
  */
 export function useDraftKeeping(email: string, version: number) {
   const [state, setState] = useState('');

@@ -32,8 +32,8 @@ interface Beginning {
 
 /**
  * Asks first whether an unsaved form of an earlier visit should come back; what was only left for another part is there at
- * once, unless the form was saved elsewhere meanwhile. Once the editor is open, nothing that the
- * server answers meanwhile replaces it: what is typed is newer.
+ * once, unless the form was saved elsewhere meanwhile. Once the editor is open, nothing that the server answers meanwhile
+ * replaces it: what is typed is newer.
  */
 export function WithDraft({ saved, version, onClose }: WithDraftProps) {
   const { email } = useStudent();
