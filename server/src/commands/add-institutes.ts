@@ -80,7 +80,7 @@ async function completeInstitute(
 ): Promise<'changed' | 'unchanged'> {
   await lockInstitute(unit.database, known.id);
   const before = await readDepartments(unit.database, known.id);
-  const departments = merged(before, institute.departments);
+  const departments = merged(before, await withoutEnded(unit.database, known.id, institute.departments));
   const gaps = {
     ...(known.city === '' && institute.city !== '' && { city: institute.city }),
     ...(known.website === '' && institute.website !== '' && { website: institute.website }),
@@ -104,6 +104,30 @@ async function readDepartments(database: ReadableDatabase, instituteId: string):
     name,
     courses: programs.map((program) => program.name),
   }));
+}
+
+/** What is imported without the programs that the institute has taken off. */
+async function withoutEnded(
+  database: ReadableDatabase,
+  instituteId: string,
+  imported: Departments,
+): Promise<Departments> {
+  const ended = await database
+    .selectFrom('program')
+    .innerJoin('department', 'department.id', 'program.department_id')
+    .select(['department.name as department', 'program.name as course'])
+    .where('department.institute_id', '=', instituteId)
+    .where('program.archived_at', 'is not', null)
+    .execute();
+  const nameOf = (department: string, course: string) =>
+    JSON.stringify([comparable(department), comparable(course)]);
+  const names = new Set(ended.map(({ department, course }) => nameOf(department, course)));
+  return imported
+    .map(({ name, courses }) => ({
+      name,
+      courses: courses.filter((course) => !names.has(nameOf(name, course))),
+    }))
+    .filter(({ courses }) => courses.length > 0);
 }
 
 /** What is there stays as it is and where it is; what is new comes after it. */

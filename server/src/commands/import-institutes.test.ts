@@ -93,6 +93,20 @@ describe('importing institutes', () => {
     expect(body.institutes[0]?.departments.map(({ courses }) => courses.length)).toEqual([3, 2]);
   });
 
+  it('offers no program again that the institute has taken off', async () => {
+    await addInstitutes(uas.dependencies, read());
+    await uas.database
+      .updateTable('program')
+      .set({ archived_at: uas.clock.now() })
+      .where('name', '=', 'BS Data Science')
+      .execute();
+    expect(await addInstitutes(uas.dependencies, read())).toEqual({ added: 0, changed: 0, unchanged: 1 });
+    const { body } = await uas.call(listInstitutes);
+    expect(body.institutes[0]?.departments).toEqual([
+      { name: 'Computing', courses: ['BS Computer Science'] },
+    ]);
+  });
+
   it('lets nobody in until an admin has set a password', async () => {
     await addInstitutes(uas.dependencies, read());
     const login = (password: string) => uas.call(loginInstitute, { body: { email: AIR.email, password } });
