@@ -1192,6 +1192,24 @@ describe('F-3.20 what everybody reads', () => {
     expect((await readPublic(listId, { page: 9 })).body.lines).toEqual([]);
   });
 
+  it('F-3.20 the page of a list follows a name on it, and an application that is withdrawn', async () => {
+    await eight();
+    await round();
+    const version = async () => (await uas.app.dependencies.catalogue.now()).version;
+    const b = people.B as TestPerson;
+    let before = await version();
+    const rename = (name: string, id: string) =>
+      uas.database.updateTable('student').set({ name }).where('id', '=', id).execute();
+    await rename('Zara', b.id);
+    expect(await version()).not.toBe(before);
+    before = await version();
+    const stranger = await uas.student('stranger');
+    await rename('Zoya', stranger.id);
+    expect(await version()).toBe(before);
+    await uas.call(withdrawApplication, { params: { id: applications.B?.CS ?? '' } }, b.token);
+    expect(await version()).not.toBe(before);
+  });
+
   it('tells by no sum who is a Hafiz', async () => {
     await eight();
     const ofCs = { session: SESSION, programId: programs.CS };

@@ -127,6 +127,20 @@ const onPage = async () =>
 const pageVersion = async () =>
   publicPageVersion(await uas.app.dependencies.catalogue.now(), uas.clock.now());
 
+it('the public pages follow a cap that changes while seats are vacant', async () => {
+  const [programId = ''] = nust.programIds;
+  const cap = (seats: number) => ({ caps: [{ name: 'Computing', seats }] });
+  const plans = [{ programId, total: 4, categories: CATEGORIES, cap: 'Computing' }];
+  await save(nust, { ...cap(1), plans, publish: [programId] });
+  await withList('final');
+  await save(nust, settings(UNTIL));
+  const before = await pageVersion();
+  await save(nust, cap(1));
+  expect(await pageVersion()).toBe(before);
+  await save(nust, cap(2));
+  expect(await pageVersion()).not.toBe(before);
+});
+
 it('F-3.7 on open merit no more seats are vacant than the cap of their programs leaves', async () => {
   const programIds = nust.programIds.slice(0, 2);
   const caps = [{ name: 'Computing', seats: 3 }];
