@@ -9,6 +9,7 @@ import {
   listCourses,
   listInstituteApplications,
   listInstitutes,
+  listOfferings,
   listPastPrograms,
   listStudentApplications,
   registerInstitute,
@@ -17,6 +18,7 @@ import {
   renameProgram,
   searchCourses,
   sendQuery,
+  setOfferings,
   setProgramOffered,
   updateInstitute,
   withdrawApplication,
@@ -329,7 +331,7 @@ describe('programs', () => {
       expect((await send(sara, nust, OLD.toUpperCase(), 'computing')).body.message).toBe(ALREADY);
     });
 
-    it('archives for a withdrawn application too, and deletes what nothing hangs on any more', async () => {
+    it('archives for a withdrawn application too, and leaves what is archived, whatever hangs on it', async () => {
       const nust = await uas.institute('nust', { departments: COMPUTING });
       const sara = await applicant(uas, 'sara');
       const { body } = await send(sara, nust, OLD);
@@ -342,9 +344,9 @@ describe('programs', () => {
 
       await uas.database.deleteFrom('application_row').execute();
       await save(nust, [{ name: 'Law', courses: [] }]);
-      expect(await programRows()).toEqual({});
+      expect(await programRows()).toEqual({ [OLD]: { id: expect.any(String), gone: true } });
       const departments = await uas.database.selectFrom('department').select('name').execute();
-      expect(departments).toEqual([{ name: 'Law' }]);
+      expect(departments.map(({ name }) => name).sort()).toEqual(['Computing', 'Law']);
     });
 
     it('the name of an archived program is free for another one', async () => {
@@ -472,13 +474,28 @@ describe('programs', () => {
       );
     });
 
+    it('one that nobody applied to outlives the next save of the profile, and comes back with its dates', async () => {
+      const nust = await uas.institute('nust', { departments: COMPUTING });
+      const { [OLD]: id = '' } = await idsOf(nust);
+      const params = { email: nust.email };
+      const dates = { programId: id, opensAt: '2026-11-01', closesAt: '2026-12-31' };
+      const body = { session: 'Fall 2026', offerings: [dates] };
+      expect((await uas.call(setOfferings, { params, body }, nust.token)).status).toBe(200);
+      await offer(nust, id, false);
+      await save(nust, [{ name: 'Computing', courses: ['BS Data Science'] }]);
+      expect((await past(nust)).map((program) => program.id)).toEqual([id]);
+      await offer(nust, id, true);
+      expect(await idsOf(nust)).toMatchObject({ [OLD]: id });
+      const listed = await uas.call(listOfferings, { params, query: { session: 'Fall 2026' } }, nust.token);
+      expect(listed.body.offerings.map(({ programId }) => programId)).toEqual([id]);
+    });
+
     it('comes back with its department, or to the one that is called so now', async () => {
       const nust = await uas.institute('nust', { departments: COMPUTING });
       const ids = await idsOf(nust);
       for (const id of Object.values(ids)) await offer(nust, id, false);
       await save(nust, [{ name: 'Business', courses: ['BBA'] }]);
-      // Without applications nothing is kept of a program that is left out of the profile.
-      expect(await past(nust)).toEqual([]);
+      expect((await past(nust)).map(({ name }) => name).sort()).toEqual([OLD, 'BS Data Science']);
       await save(nust, [{ name: 'Business', courses: ['BBA'] }, ...COMPUTING]);
       const sara = await applicant(uas, 'sara');
       await send(sara, nust, OLD);

@@ -15,8 +15,9 @@ interface Offer {
 /**
  * Makes what an institute offers exactly these departments and programs, in this order. A name that was there keeps its
  * id, because applications and queries point at it; one that was archived comes back. A program that is left out is
- * archived where it has applications, a merit rule, seats or is a student's preference, otherwise deleted. Answers with the names of those that were archived, that are
- * offered anew and that are not offered any more. The caller holds the institute's row.
+ * archived where it has applications, a merit rule, seats or is a student's preference, otherwise deleted; one that is
+ * archived already stays as it is. Answers with the names of those that were archived, that are offered anew and that are
+ * not offered any more. The caller holds the institute's row.
  */
 export async function replacePrograms(
   { database, ids, clock }: Writing,
@@ -120,8 +121,8 @@ interface Replacement {
 }
 
 /**
- * Takes what is not kept out of sight and deletes what nothing hangs on; answers with the names of programs that were
- * offered until now and are archived. The programs are held first: whoever is applying to one has finished then, and the
+ * Takes what is not offered any more out of sight and deletes what of it nothing hangs on; answers with the names of
+ * programs that were offered until now and are archived. The programs are held first: whoever is applying to one has finished then, and the
  * next statement sees the application.
  */
 async function removeOthers(
@@ -134,6 +135,7 @@ async function removeOthers(
     .select('id')
     .where('department_id', 'in', ofInstitute)
     .where(sql<boolean>`not (id = any(${[...programs]}::text[]))`)
+    .where('archived_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -152,7 +154,6 @@ async function removeOthers(
     .updateTable('program')
     .set({ archived_at: now })
     .where(sql<boolean>`id = any(${leftIds}::text[])`)
-    .where('archived_at', 'is', null)
     .returning('name')
     .execute();
 
