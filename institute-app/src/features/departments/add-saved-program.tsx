@@ -4,7 +4,7 @@ import { useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { keepInstitute, useInstitute } from '../../institute/institute-context';
 import { AddProgram } from './add-program';
-import { NO_NEW_PROGRAM, newProgramRefusal, withProgram } from './departments';
+import { NO_NEW_PROGRAM, namesOf, newProgramRefusal, withProgram } from './departments';
 import { texts } from './edit-departments.texts';
 
 /** Adds a program to what is offered at once; the department's name stays for the next one. */
@@ -29,7 +29,7 @@ export function AddSavedProgram() {
     // Programs that are left out are archived, so they are counted from what stands there now.
     const now = await look.mutate({ params: { email } });
     if (!now || isRefused(newProgramRefusal(now.departments, added))) return;
-    const departments = withProgram(now.departments, added).map(({ name, courses }) => ({ name, courses }));
+    const departments = withProgram(now.departments, added).map(namesOf);
     await action.mutate({ body: { email, updatedProfile: { departments } } });
   };
   return (

@@ -21,6 +21,16 @@ function isSame(one: string, other: string): boolean {
   return comparable(one) === comparable(other);
 }
 
+/** A department by its names alone, by which an update goes. */
+export function namesOf({ name, courses }: Department) {
+  return { name, courses };
+}
+
+/** Whether the same programs are offered in the same departments and order. */
+export function isSameOffer(one: readonly Department[], other: readonly Department[]): boolean {
+  return JSON.stringify(one.map(namesOf)) === JSON.stringify(other.map(namesOf));
+}
+
 /** The departments with the program added to its department, which is made when there is none of that name. */
 export function withProgram(departments: readonly Department[], added: NewProgram): Department[] {
   const name = tidyLine(added.departmentName);

@@ -1,8 +1,20 @@
 import type { Department } from '@uas/contract';
 import { toast } from '@uas/shared-ui/kit';
 import { useState } from 'react';
-import { type NewProgram, NO_NEW_PROGRAM, newProgramRefusal, withProgram } from './departments';
+import {
+  isSameOffer,
+  type NewProgram,
+  NO_NEW_PROGRAM,
+  namesOf,
+  newProgramRefusal,
+  withProgram,
+} from './departments';
 import { texts } from './edit-departments.texts';
+
+/** The departments by their names, left out while they are as they were when the form opened. */
+export interface ChangedDepartments {
+  readonly departments?: Department[];
+}
 
 export interface DepartmentsDraft {
   readonly departments: readonly Department[];
@@ -18,12 +30,13 @@ export interface DepartmentsDraft {
   readonly change: (index: number, department: Department) => void;
   readonly remove: (index: number) => void;
   /** What to save, with a program that was typed but not added yet; null when that one is refused. */
-  readonly takeTyped: () => readonly Department[] | null;
+  readonly takeTyped: () => ChangedDepartments | null;
 }
 
 /** The departments while they are edited; nothing is saved before the profile is. */
 export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
-  const [departments, setDepartments] = useState(saved);
+  const [opened] = useState(saved);
+  const [departments, setDepartments] = useState(opened);
   const [added, setAdded] = useState(NO_NEW_PROGRAM);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [edited, setEdited] = useState<readonly string[]>([]);
@@ -55,7 +68,7 @@ export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
     edited,
     setEdited: (name, isEdited) =>
       setEdited((before) => [...before.filter((other) => other !== name), ...(isEdited ? [name] : [])]),
-    dirty: departments !== saved || edited.length > 0 || added.programName.trim() !== '',
+    dirty: !isSameOffer(departments, opened) || edited.length > 0 || added.programName.trim() !== '',
     setAdded: (typed) => {
       setAdded(typed);
       setRefusal(null);
@@ -64,6 +77,10 @@ export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
     change: (index, department) =>
       setDepartments(departments.map((known, position) => (position === index ? department : known))),
     remove,
-    takeTyped: () => (added.programName.trim() === '' ? departments : takeTyped()),
+    takeTyped: () => {
+      const complete = added.programName.trim() === '' ? departments : takeTyped();
+      // What others offered or renamed meanwhile is not taken back by a new phone number.
+      return complete && (isSameOffer(complete, opened) ? {} : { departments: complete.map(namesOf) });
+    },
   };
 }

@@ -3,6 +3,7 @@ import {
   askForPasskey,
   askRecognition,
   completeHandOver,
+  getInstitute,
   getOwnRecognition,
   getTwoFactor,
   handOver,
@@ -28,6 +29,7 @@ import {
   uploadInstituteFile,
 } from '@uas/contract';
 import { UNSAVED } from '@uas/shared-ui/forms';
+import { invalidate } from '@uas/shared-ui/query';
 import { applicationOf, fakeServer, nust } from '@uas/shared-ui/test-kit';
 import { NO_RECOGNITION, openDashboard, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 import {
@@ -168,7 +170,6 @@ describe('the profile of a university', () => {
           website: 'https://nust.edu.pk/',
           address: 'H-12, Islamabad',
           city: 'Islamabad',
-          departments: nust.departments,
         },
       });
       expect(JSON.parse(localStorage.getItem('institute') ?? '')).toEqual(changed);
@@ -208,6 +209,23 @@ describe('the profile of a university', () => {
           updatedProfile: { departments: [{ name: 'Business', courses: ['BBA'] }] },
         }),
       );
+    });
+
+    it('a save of other fields leaves the programs that a colleague changed meanwhile, and nothing typed is nothing to discard', async () => {
+      const { user } = await edit();
+      const meanwhile = { ...nust, departments: [{ name: 'Law', courses: ['LLB'] }] };
+      fakeServer.reply(getInstitute, meanwhile);
+      await act(() => invalidate(getInstitute));
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+      fakeServer.reply(getInstitute, nust);
+      await act(() => invalidate(getInstitute));
+      await user.type(await screen.findByRole('textbox', { name: /^Address/ }), '!');
+      fakeServer.reply(updateInstitute, { institute: nust });
+      await user.click(save());
+      await waitFor(() => expect(sent()).toHaveLength(1));
+      expect(sent()[0]).toMatchObject({ updatedProfile: { address: 'H-12, Islamabad!' } });
+      expect(sent()[0]).not.toHaveProperty('updatedProfile.departments');
     });
 
     it('Save says why it does not save: a program that is not complete, a department that is still edited', async () => {

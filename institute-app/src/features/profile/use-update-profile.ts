@@ -13,15 +13,15 @@ export interface EditedDepartments {
   readonly refusal: string | null;
   /** Departments whose text is typed and not taken over yet. */
   readonly edited: readonly string[];
-  /** What to save, or null when something typed there is refused. */
-  readonly takeTyped: () => readonly Department[] | null;
+  /** What to save, nothing where they are as they were; null when something typed there is refused. */
+  readonly takeTyped: () => { readonly departments?: Department[] } | null;
 }
 
 function editable({ name, contactPerson, phone, website, address, city }: InstituteProfile) {
   return { name, contactPerson, phone, website, address, city };
 }
 
-/** The profile while it is edited: checked as a whole, saved in one call together with the departments. */
+/** The profile while it is edited: checked as a whole, saved in one call together with the departments that changed. */
 export function useUpdateProfile(departments: EditedDepartments, onSaved: () => void) {
   const { email, institute } = useInstitute();
   const form = useFormValues(editable(institute));
@@ -54,7 +54,7 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
     setIsBlocked(true);
     if (department) return;
     const complete = departments.takeTyped();
-    const updatedProfile = { ...form.values, departments: (complete ?? []).map(namesOf) };
+    const updatedProfile = { ...form.values, ...complete };
     const checked = updateInstitute.body.safeParse({ email, updatedProfile });
     setErrors(withoutPath(fieldErrorsFromZod(checked.error)));
     if (complete && checked.success) void action.mutate({ body: { email, updatedProfile } });
@@ -68,11 +68,6 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
     dirty: form.dirty || departments.dirty,
     save,
   };
-}
-
-/** The update goes by names alone. */
-function namesOf({ name, courses }: Department) {
-  return { name, courses };
 }
 
 /** More names than these are too many for a toast. */
