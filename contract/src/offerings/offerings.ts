@@ -95,7 +95,11 @@ export const publicOffering = offering.omit({ _id: true }).partial({ dates: true
 export type PublicOffering = z.infer<typeof publicOffering>;
 
 const session = requiredLine(40, 'application.session-missing');
-const offerings = z.object({ offerings: z.array(offering) });
+const offerings = z.object({
+  offerings: z.array(offering),
+  /** Another one as soon as any of these dates is; older servers do not send it. */
+  seen: z.string().optional(),
+});
 const OFFERINGS_MOST = 601;
 
 const texts = {
@@ -133,6 +137,8 @@ export const setOfferings = endpoint({
       ),
     /** Why dates that people have seen are moved. */
     reason: text(MOVE_REASON_LENGTH).default(''),
+    /** `seen` of the dates that are changed; where they are others by now nothing is saved. */
+    seen: z.string().max(64).optional(),
   }),
   reply: offerings,
   texts,

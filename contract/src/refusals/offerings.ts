@@ -33,5 +33,9 @@ export const OFFERING_SERVER_REFUSALS = {
     status: 400,
     message: 'Please give the reason for the new date. Everybody will read it.',
   },
+  'offering.changed': {
+    status: 409,
+    message: 'Somebody has changed these dates meanwhile. Please reload the page.',
+  },
   'offering.date-missing': { status: 409, message: 'This date is not set yet. Please set it first.' },
 } as const;

@@ -1,4 +1,4 @@
-import { MOVE_REASON_LENGTH, OFFERING_DATE_KINDS, type Offering, type Program } from '@uas/contract';
+import { MOVE_REASON_LENGTH, OFFERING_DATE_KINDS, type Program } from '@uas/contract';
 import { CheckboxField, Form, FormActions, SelectField, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import { Alert, Text } from '@uas/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
@@ -9,14 +9,14 @@ import { type DateKey, type EditedOffering, emptyOffering, nextNumber } from './
 import { FewBankDays } from './few-bank-days';
 import classes from './offerings.module.css';
 import { dateTexts, texts } from './offerings.texts';
-import { useOfferingsForm } from './use-offerings-form';
+import { type SavedDates, useOfferingsForm } from './use-offerings-form';
 
 /** Up to so many programs all stand in the table at once. */
 const FEW_PROGRAMS = 12;
 
 interface OfferingsFormProps {
   readonly session: string;
-  readonly saved: readonly Offering[];
+  readonly saved: SavedDates;
   readonly now: Date;
   /** Tells whether there is anything that another session would lose. */
   readonly onDirty: (dirty: boolean) => void;
@@ -85,7 +85,7 @@ export function OfferingsForm({ session, saved, now, onDirty }: OfferingsFormPro
             }}
           />
         </div>
-        {saved.length > 0 && (
+        {saved.offerings.length > 0 && (
           <TextArea
             label={texts.reason}
             hint={texts.reasonHint}

@@ -35,11 +35,11 @@ export function Offerings({ onUnsaved }: OfferingsProps) {
       )}
       {offerings?.length === 0 && <EmptyState title={texts.none} icon={<IconCalendar />} />}
       {forAll && <WhatComesNext offering={forAll} now={now} />}
-      {offerings && (
+      {found.data && (
         <OfferingsForm
           key={session}
           session={session}
-          saved={offerings}
+          saved={found.data}
           now={now}
           onDirty={choice.noteDirty}
         />

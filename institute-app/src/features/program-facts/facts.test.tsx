@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   anySentenceOf,
@@ -16,6 +16,7 @@ import {
   setOfferings,
   setProgramFacts,
 } from '@uas/contract';
+import { invalidate } from '@uas/shared-ui/query';
 import { fakeServer, nust } from '@uas/shared-ui/test-kit';
 import { momentText, readMoment } from '../../institute/typed-moment';
 import { renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
@@ -369,6 +370,32 @@ describe('dates of programs', () => {
       await dates.findByText('No dates yet. Without dates students can apply at any time.'),
     ).toBeVisible();
     expect(dates.getByRole('button', { name: 'Save dates' })).toBeDisabled();
+  });
+
+  it('sends by what the dates were known when they were opened, and keeps what was typed when they are others by now', async () => {
+    fakeServer.reply(listOfferings, { offerings: [saved], seen: 'first' });
+    fakeServer.refuseWith(setOfferings, 'offering.changed');
+    const { user, dates } = await openDates();
+    await typeInto(user, await dates.findByLabelText('Closes, All programs'), '6 Dec 2099');
+    fakeServer.reply(listOfferings, { offerings: [], seen: 'other' });
+    await act(() => invalidate(listOfferings));
+    await user.click(dates.getByRole('button', { name: 'Save dates' }));
+    expect(
+      await dates.findByText('Somebody has changed these dates meanwhile. Please reload the page.'),
+    ).toBeVisible();
+    expect(dates.getByLabelText('Closes, All programs')).toHaveValue('6 Dec 2099');
+    fakeServer.reply(setOfferings, { offerings: [saved], seen: 'second' });
+    await user.click(dates.getByRole('button', { name: 'Save dates' }));
+    expect(await dates.findByText('Your dates are saved.')).toBeVisible();
+    await typeInto(user, dates.getByLabelText('Closes, All programs'), '7 Dec 2099');
+    await user.click(dates.getByRole('button', { name: 'Save dates' }));
+    await waitFor(() =>
+      expect(fakeServer.calls(setOfferings).map(({ body }) => body)).toMatchObject([
+        { seen: 'first' },
+        { seen: 'first' },
+        { seen: 'second' },
+      ]),
+    );
   });
 
   it('F-2.7 F-2.8 keeps what was typed when a date may not move, and saves it with a reason', async () => {

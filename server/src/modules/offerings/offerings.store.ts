@@ -121,6 +121,7 @@ export async function readOfferingDates(
     .where('offering_id', '=', sql<string>`any(${[...offeringIds]}::text[])`)
     .orderBy('at')
     .orderBy('kind')
+    .orderBy('number')
     .execute();
   return rows as OfferingDateRow[];
 }

@@ -239,6 +239,22 @@ describe('offerings', () => {
       expect((await set([])).body.offerings).toEqual([]);
     });
 
+    it('what was opened before a colleague saved other dates overwrites none of them, and tells nobody', async () => {
+      const asked = { params: { email: nust.email }, query: { session: SESSION } };
+      const opened = await uas.call(listOfferings, asked, nust.token);
+      const offering = { programId: null, opensAt: '2026-12-01', closesAt: '2026-12-20' };
+      const saved = await set([offering], { seen: opened.body.seen });
+      expect(saved.status).toBe(200);
+      const moved = { ...offering, closesAt: '2026-12-25' };
+      expect((await set([moved], { seen: saved.body.seen })).status).toBe(200);
+      const stale = await set([offering], { seen: saved.body.seen });
+      expect([stale.status, stale.body]).toEqual([409, refusal('offering.changed')]);
+      const listed = await uas.call(listOfferings, asked, nust.token);
+      expect(listed.body.offerings).toMatchObject([{ closesAt: '2026-12-25T18:59:59.999Z' }]);
+      // A portal that does not say what it was opened with saves as before.
+      expect((await set([offering])).status).toBe(200);
+    });
+
     it('F-2.7 moves freely what nobody has seen, and only later what somebody has', async () => {
       const offering = { programId: null, opensAt: '2026-12-01', closesAt: '2026-12-20' };
       expect((await set([offering])).status).toBe(200);

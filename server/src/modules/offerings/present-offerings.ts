@@ -1,4 +1,5 @@
-import type { Offering } from '@uas/contract';
+import { createHash } from 'node:crypto';
+import type { Offering, ReplyOf } from '@uas/contract';
 import * as api from '@uas/contract';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
@@ -34,6 +35,16 @@ export async function presentOfferings(
   }));
 }
 
+/** The dates of one session, and by what a later save knows that they are still these. */
+export async function presentSession(
+  database: ReadableDatabase,
+  rows: readonly OfferingRow[],
+): Promise<ReplyOf<typeof api.listOfferings>> {
+  const offerings = await presentOfferings(database, rows);
+  const written = JSON.stringify(offerings.map(({ changes: _, ...dates }) => dates));
+  return { offerings, seen: createHash('sha256').update(written).digest('base64url') };
+}
+
 function byOffering<Row extends { readonly offering_id: string }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, Row[]> {
@@ -50,5 +61,5 @@ function byOffering<Row extends { readonly offering_id: string }>(
 export const listOfferings = handle(api.listOfferings, async ({ actor, params, query, database }) => {
   requireOwnEmail(actor, params.email);
   const rows = await readOfferings(database, { instituteId: actor.id, session: query.session });
-  return { offerings: await presentOfferings(database, rows) };
+  return presentSession(database, rows);
 });

@@ -20,7 +20,7 @@ import {
   removeOfferings,
   writeOffering,
 } from './offerings.store';
-import { presentOfferings } from './present-offerings';
+import { presentSession } from './present-offerings';
 
 /** Sets all dates of one session of the own institute at once. */
 export const setOfferings = handle(api.setOfferings, async ({ actor, params, body, write }) => {
@@ -32,6 +32,8 @@ export const setOfferings = handle(api.setOfferings, async ({ actor, params, bod
     await holdApplications(database, actor.id);
     await lockOfferings(database, asked);
     const known = await readSession(unit, asked);
+    if (body.seen !== undefined && body.seen !== (await presentSession(database, known.rows)).seen)
+      throw new Refusal('offering.changed');
     if (known.rows.length === 0 && !isSessionOffered(session, clock.now()))
       throw new Refusal('application.session-not-offered');
     await refuseForeignPrograms(unit, asked, offerings, known.rows);
@@ -56,8 +58,7 @@ export const setOfferings = handle(api.setOfferings, async ({ actor, params, bod
     const subject = { kind: 'institute', id: actor.id } as const;
     const moves = [...moved.values()].flat().length;
     await unit.emit({ kind: 'set-offerings', subject, after: { session, moves, changes } });
-    const rows = await readOfferings(database, asked);
-    return { offerings: await presentOfferings(database, rows) };
+    return presentSession(database, await readOfferings(database, asked));
   });
 });
 
