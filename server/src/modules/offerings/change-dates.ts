@@ -26,13 +26,15 @@ interface Change {
 
 /**
  * The moves that everybody reads of. Dates that nobody has seen move freely; of the others a closing date moves only
- * later, an opening date that has come only earlier, and each move needs a reason.
+ * later and is not removed, an opening date that has come only earlier, and each move needs a reason.
  */
 export function movesOf({ before, after, isSeen, now, reason }: Change): DateMove[] {
   if (before === null || !isSeen) return [];
   const wasOpen = before.opensAt === null || before.opensAt <= now;
   if (wasOpen && isLater(after.opensAt, before.opensAt) && after.opensAt !== null)
     throw new Refusal('offering.already-open');
+  // Without one any earlier day could follow, and nobody would read of it.
+  if (before.closesAt !== null && after.closesAt === null) throw new Refusal('offering.seen');
   if (isEarlier(after.closesAt, before.closesAt) || isEarlier(lastInstant(after), lastInstant(before)))
     throw new Refusal('offering.only-later');
   const moves = [

@@ -266,6 +266,8 @@ describe('offerings', () => {
       expect([silent.status, silent.body]).toEqual([400, refusal('offering.reason-missing')]);
       const gone = await set([], { reason: 'Enough' });
       expect([gone.status, gone.body]).toEqual([409, refusal('offering.seen')]);
+      const open = await set([{ ...offering, closesAt: null }], { reason: 'Enough' });
+      expect([open.status, open.body]).toEqual([409, refusal('offering.seen')]);
       const opening = await set([{ ...offering, opensAt: '2026-12-10', closesAt: '2026-12-15' }], {
         reason: 'x',
       });
