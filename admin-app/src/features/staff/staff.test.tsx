@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import {
   type AuditEntry,
   changeStaffPassword,
@@ -29,6 +29,7 @@ import {
   setInstituteEmail,
   updateStaff,
 } from '@uas/contract';
+import { invalidate } from '@uas/shared-ui/query';
 import {
   aishaWith,
   fakeServer,
@@ -152,6 +153,19 @@ describe('staff', () => {
           permissions: { ...NO_PERMISSIONS, viewApplications: true, deleteQueries: true },
         },
       });
+    });
+
+    it('a new name gives back no right that was taken away meanwhile, and demotes no new master', async () => {
+      const { user, dialog } = await openEdit();
+      fakeServer.reply(listStaff, {
+        admins: [root, { ...aisha, isMaster: true, permissions: NO_PERMISSIONS }],
+      });
+      await act(() => invalidate(listStaff));
+      fakeServer.reply(updateStaff, { admin: aisha });
+      await user.type(within(dialog).getByLabelText('Name'), ' Malik');
+      await user.click(submit(dialog));
+      expect(await screen.findByText('Staff updated.')).toBeVisible();
+      expect(fakeServer.calls(updateStaff).at(-1)?.body).toEqual({ name: 'Aisha Malik' });
     });
 
     it('R-28 lets nobody demote or delete themself, and says why', async () => {

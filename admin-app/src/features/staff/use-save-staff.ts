@@ -4,6 +4,7 @@ import {
   getCounts,
   listStaff,
   NO_PERMISSIONS,
+  PERMISSIONS,
   type StaffMember,
   sentenceOf,
   updateStaff,
@@ -25,7 +26,8 @@ function startOf(edited: StaffMember | null) {
 
 /** The values of the staff form and how they are saved: a new member, or a change to one. */
 export function useSaveStaff(edited: StaffMember | null, onSaved: () => void) {
-  const form = useFormValues(startOf(edited));
+  const [opened] = useState(edited);
+  const form = useFormValues(startOf(opened));
   const [refusal, setRefusal] = useState<string | null>(null);
   const creation = useEndpointMutation(createStaff, {
     invalidates: [listStaff, getCounts],
@@ -37,16 +39,22 @@ export function useSaveStaff(edited: StaffMember | null, onSaved: () => void) {
   });
   const save = () => {
     const { name, email, password, isMaster, permissions } = form.values;
-    if (edited) {
-      const demoted = isMaster !== edited.isMaster && { isMaster };
-      void change.mutate({ params: { email: edited.email }, body: { name, permissions, ...demoted } });
+    if (opened) {
+      // Left out they stay, so that an older form gives back nothing that was taken away meanwhile.
+      const hasOther = PERMISSIONS.some((flag) => permissions[flag] !== opened.permissions[flag]);
+      const body = {
+        name,
+        ...(hasOther && { permissions }),
+        ...(isMaster !== opened.isMaster && { isMaster }),
+      };
+      void change.mutate({ params: { email: opened.email }, body });
       return;
     }
     const reason = createStaffRefusal({ email, password });
     setRefusal(sentenceOf(reason));
     if (reason === null) void creation.mutate({ body: { name, email, password, isMaster, permissions } });
   };
-  const action = edited ? change : creation;
+  const action = opened ? change : creation;
   const refused = refusalOf(action);
   return {
     form,

@@ -16,7 +16,8 @@ interface RightsFormProps {
 /** Gives a colleague just the rights that are ticked, from their next click on. */
 export function RightsForm({ member, onDone }: RightsFormProps) {
   const { email } = useInstitute();
-  const before = INSTITUTE_RIGHTS.filter((right) => member.rights.includes(right));
+  // As they were when the form opened: what somebody else takes away meanwhile is no change of this form.
+  const [before] = useState(() => INSTITUTE_RIGHTS.filter((right) => member.rights.includes(right)));
   const [rights, setRights] = useState<readonly (typeof INSTITUTE_RIGHTS)[number][]>(before);
   const isChanged = rights.join() !== before.join();
   useTypedWork(isChanged);

@@ -737,6 +737,10 @@ describe('people', () => {
       const form = within(await screen.findByRole('dialog', { name: 'Rights of Aisha Khan' }));
       // Nothing is sent while nothing changed.
       expect(form.getByRole('button', { name: 'Save rights' })).toBeDisabled();
+      // Nor when somebody else takes a right away meanwhile, which this form would give back.
+      fakeServer.reply(listMembers, listOf({ ...aisha, rights: ['messages'] }, invited));
+      await act(() => invalidate(listMembers));
+      expect(form.getByRole('button', { name: 'Save rights' })).toBeDisabled();
       await user.click(form.getByLabelText(/^Decide applications/));
       fakeServer.reply(setMemberRights, listOf({ ...aisha, rights: ['messages'] }, invited));
       await user.click(form.getByRole('button', { name: 'Save rights' }));
