@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  askForPasskey,
   askRecognition,
   completeHandOver,
   getInstitute,
@@ -38,11 +37,6 @@ import {
   newProgramRefusal,
   withProgram,
 } from '../departments/departments';
-
-const startAuthentication = jest.fn();
-jest.mock('@simplewebauthn/browser', () => ({
-  startAuthentication: (...given: unknown[]) => startAuthentication(...given),
-}));
 
 describe('the profile of a university', () => {
   async function edit(institute: InstituteProfile = nust) {
@@ -836,22 +830,6 @@ describe('people', () => {
       expect(fakeServer.calls(handOver)[0]).toMatchObject({
         body: { newEmail: 'sana@nust.example', password: 'secret', code: '123456' },
       });
-    });
-
-    it('F-10.11 the own passkey proves it in the place of a code', async () => {
-      Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
-      const phone = { id: 'k1', name: 'Phone', createdAt: '2026-11-20T09:00:00.000Z', lastUsedAt: null };
-      const response = { clientDataJSON: 'Yw', authenticatorData: 'YQ', signature: 'cw' };
-      startAuthentication.mockResolvedValue({ id: 'k1', rawId: 'k1', type: 'public-key', response });
-      const { user, form } = await openHandOver({ ...NO_TWO_FACTOR, isOn: true, passkeys: [phone] });
-      fakeServer.reply(askForPasskey, { options: { challenge: 'c' } });
-      fakeServer.reply(handOver, { success: true, message: handOver.texts.done });
-      await user.click(form.getByRole('button', { name: 'Use your passkey' }));
-      expect(await form.findByText('Code sent to sana@nust.example')).toBeVisible();
-      expect(fakeServer.calls(handOver)[0]).toMatchObject({
-        body: { newEmail: 'sana@nust.example', password: 'secret', passkey: { id: 'k1', response } },
-      });
-      Reflect.deleteProperty(window, 'PublicKeyCredential');
     });
   });
 
