@@ -83,7 +83,7 @@ export const listBatches = endpoint({
   method: 'GET',
   path: '/api/institute/batches',
   summary:
-    'The newest batches of prepared decisions of the own institute, and how far the decision on many or the message to many has come that the caller began last.',
+    'The batches of prepared decisions of the own institute, all that wait and the last that ended, and how far the decision on many or the message to many has come that the caller began last.',
   audience: { institute: true },
   reply: z.object({
     batches: z.array(decisionBatch),

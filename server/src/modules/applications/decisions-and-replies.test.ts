@@ -745,6 +745,28 @@ describe('decision batches', () => {
       expect(await batches()).toHaveLength(2);
     });
 
+    it('F-8 a batch that waits is listed however many came after it, and so is what was published last', async () => {
+      await preparedFor(1);
+      const { _id: scheduled } = await newest();
+      await publish('2026-11-20T16:00');
+      const begin = async (name: string) =>
+        (await kit.call(createBatch, { body: { name } }, nust.token)).body.batch._id;
+      kit.clock.set('2026-11-20T06:00:00.000Z');
+      const early = await begin('Early');
+      for (let index = 0; index < 25; index += 1) {
+        kit.clock.set(`2026-11-20T07:${10 + index}:00.000Z`);
+        const id = await begin(`List ${index}`);
+        await kit.call(cancelBatch, { params: { id } }, nust.token);
+      }
+      const waiting = (await batches()).filter(({ state }) => state === 'open');
+      expect(waiting.map(({ _id }) => _id)).toEqual([early, scheduled]);
+      expect(await batches()).toHaveLength(22);
+      kit.clock.set('2026-11-20T11:00:05.000Z');
+      await work();
+      expect((await batches()).map(({ _id }) => _id).slice(0, 2)).toEqual([early, scheduled]);
+      expect(await batches()).toHaveLength(21);
+    });
+
     it('F-8 an offer that was prepared long ago still gives its student a day', async () => {
       await preparedFor(1);
       kit.clock.set('2026-12-24T05:00:00.000Z');

@@ -16,11 +16,11 @@ import { recordExport } from '../audit/record-export';
 import { listBatchRows, listNamed } from '../decisions/decision-batches.store';
 import { presentBatch, presentBulk, readBatch } from './present-decision-batch';
 
-const MOST_LISTED = 20;
+const MOST_ENDED = 20;
 
-/** The newest batches of the caller's institute, and the caller's decision on many. */
+/** The batches of the caller's institute, all that wait and the last that ended, and the caller's decision on many. */
 export const listBatches = handle(api.listBatches, async ({ actor, database }) => {
-  const rows = await listBatchRows(database, actor.id, MOST_LISTED);
+  const rows = await listBatchRows(database, actor.id, MOST_ENDED);
   return { batches: rows.map(presentBatch), ...(await presentBulk(database, actor)) };
 });
 

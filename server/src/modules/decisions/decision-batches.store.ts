@@ -20,15 +20,20 @@ const COUNTS = sql`
   (select count(*)::int from prepared_decision where batch_id = decision_batch.id and status = 'approved') as approved,
   (select count(*)::int from prepared_decision where batch_id = decision_batch.id and status = 'rejected') as rejected`;
 
-/** The newest batches of an institute. */
+/** The batches of an institute that wait or are being published, and of those that ended the last ones. */
 export async function listBatchRows(
   database: ReadableDatabase,
   instituteId: string,
-  limit: number,
+  mostEnded: number,
 ): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    select decision_batch.*, ${COUNTS} from decision_batch where institute_id = ${instituteId}
-    order by created_at desc, id desc limit ${limit}`.execute(database);
+    select decision_batch.*, ${COUNTS} from decision_batch
+    where institute_id = ${instituteId} and (state in ('open', 'publishing') or id in (
+      select id from decision_batch where institute_id = ${instituteId} and state in ('published', 'cancelled')
+      order by coalesce(published_at, created_at) desc, id desc limit ${mostEnded}))
+    order by state in ('open', 'publishing') desc, coalesce(published_at, created_at) desc, id desc`.execute(
+    database,
+  );
   return rows;
 }
 
