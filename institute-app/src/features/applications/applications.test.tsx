@@ -806,6 +806,24 @@ describe('batches of decisions', () => {
       expect(fakeServer.calls(publishBatch)[0]?.body).toEqual({ at: null });
     });
 
+    it('F-8.1 says what came of the batch that was published last, also where it was begun before another', async () => {
+      const { user, dialog } = await openPrepared();
+      const leftOut = [{ number: 'UAS-26-000009-1', why: 'withdrawn' as const }];
+      const ended = { ...batch, state: 'published' as const, approved: 0, rejected: 0 };
+      fakeServer.reply(publishBatch, { batch: { ...batch, state: 'publishing' } });
+      fakeServer.reply(listBatches, {
+        batches: [
+          { ...ended, _id: 'b_2', done: 7, publishedAt: '2026-11-20T06:00:00.000Z' },
+          { ...ended, done: 1, leftOut, publishedAt: '2026-11-21T06:00:00.000Z' },
+        ],
+      });
+      await user.click(await within(dialog).findByRole('button', { name: 'Publish now' }));
+      await user.click(screen.getByRole('button', { name: 'Publish' }));
+      expect(await within(dialog).findByText(/^1 decision published\./)).toBeVisible();
+      expect(within(dialog).getByText('1 was left out: UAS-26-000009-1 was withdrawn')).toBeVisible();
+      expect(within(dialog).queryByText(/^7 decisions published/)).not.toBeInTheDocument();
+    });
+
     it('F-8.1 the list and how many are prepared follow what is published while nobody looks at it', async () => {
       const { user, dialog } = await openPrepared({ state: 'publishing' });
       await within(dialog).findByText(/^Publishing/);

@@ -22,7 +22,7 @@ export function Prepared() {
   }
   const { batches } = found.data;
   const waiting = batches.filter((batch) => isOpenBatch(batch) || isWaiting(batch));
-  const last = batches.find(({ state }) => state === 'published');
+  const last = lastPublished(batches);
   return (
     <Stack gap={5}>
       <NoRight to="decide" />
@@ -33,6 +33,12 @@ export function Prepared() {
       ))}
     </Stack>
   );
+}
+
+/** A batch that was begun before another can be published after it. */
+function lastPublished(batches: readonly DecisionBatch[]): DecisionBatch | undefined {
+  const published = batches.filter(({ state }) => state === 'published');
+  return published.sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))[0];
 }
 
 /** Whether the server will publish it by itself. */
