@@ -66,11 +66,15 @@ export function useHasUnread(): boolean {
   return adminMessages.data?.messages.some(({ from, read }) => from === 'admin' && !read) ?? false;
 }
 
-/** Keeps the institute as it was saved; who is signed in stays who they are. */
-export function keepInstitute(email: string, saved: InstituteProfile): void {
+/** Keeps the institute as it was saved, or with what was changed of it; who is signed in stays who they are. */
+export function keepInstitute(
+  email: string,
+  saved: InstituteProfile | ((before: InstituteProfile | undefined) => InstituteProfile),
+): void {
   putReply(getInstitute, { params: { email } }, (before) => {
     const { member, emailState } = before ?? {};
-    const visible = { ...saved, ...(member && { member }), ...(emailState && { emailState }) };
+    const institute = typeof saved === 'function' ? saved(before) : saved;
+    const visible = { ...institute, ...(member && { member }), ...(emailState && { emailState }) };
     keepRecord(visible);
     return visible;
   });

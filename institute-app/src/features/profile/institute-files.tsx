@@ -1,6 +1,5 @@
 import {
   feeStructureUpload,
-  type InstituteProfile,
   institutePictureUpload,
   type UploadRule,
   uploadInstituteFile,
@@ -107,8 +106,8 @@ function useInstituteUpload(kind: FileKind) {
       { body, files: { [kind]: file } },
       options,
     );
-    const changed: InstituteProfile = { ...institute, ...addresses };
-    keepInstitute(email, changed);
+    // Another file may have arrived meanwhile.
+    keepInstitute(email, (before = institute) => ({ ...before, ...addresses }));
     toast({ message: sentence(message), tone: 'success' });
   };
 }

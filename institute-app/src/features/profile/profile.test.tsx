@@ -308,6 +308,30 @@ describe('the profile of a university', () => {
       expect(Object.keys(call?.files ?? {})).toEqual(['logo']);
     });
 
+    it('of two files that are sent at once both stay, in what is stored for a reload too', async () => {
+      const message = 'File uploaded successfully!';
+      fakeServer.reply(uploadInstituteFile, { logoUrl: '/files/public/new.png', message });
+      const arrive = fakeServer.hold(uploadInstituteFile);
+      const { user } = await edit();
+      await user.upload(screen.getByLabelText('Logo'), logo);
+      fakeServer.reply(uploadInstituteFile, { coverUrl: '/files/public/campus.png', message });
+      await user.upload(screen.getByLabelText(/^Cover/), logo);
+      const cover = await screen.findByRole('img', { name: `Cover photo of ${nust.name}` });
+      await waitFor(() => expect(cover).toHaveAttribute('src', '/files/public/campus.png'));
+      await act(async () => arrive());
+      await waitFor(() =>
+        expect(screen.getByRole('img', { name: `Logo of ${nust.name}` })).toHaveAttribute(
+          'src',
+          '/files/public/new.png',
+        ),
+      );
+      expect(cover).toHaveAttribute('src', '/files/public/campus.png');
+      expect(JSON.parse(localStorage.getItem('institute') ?? '')).toMatchObject({
+        logoUrl: '/files/public/new.png',
+        coverUrl: '/files/public/campus.png',
+      });
+    });
+
     it('R-31 takes an image or a PDF as fee structure and shows it', async () => {
       fakeServer.reply(uploadInstituteFile, {
         feeStructureUrl: '/files/public/fees.pdf',
