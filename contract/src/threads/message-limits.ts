@@ -14,3 +14,12 @@ export function messageKey({
 }): string {
   return id ?? `${from} ${date} ${text}`;
 }
+
+/**
+ * What was written on while a message was on its way, for the next one. What was changed meanwhile stays whole: nobody can tell which
+ * of it is new.
+ */
+export function withoutSent(now: string, sent: string): string {
+  const [typed, message] = [now.trimStart(), sent.trim()];
+  return typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed;
+}

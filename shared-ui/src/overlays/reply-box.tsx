@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
-import { MESSAGE_MAXIMUM } from '@uas/contract';
+import { MESSAGE_MAXIMUM, withoutSent } from '@uas/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/components/button';
 import { Field } from '../kit/components/field';
@@ -40,10 +40,9 @@ export function ReplyBox({
     setRefusal((blank && blankRefusal) || null);
     if (blank || sending || waiting) return;
     setSending(true);
-    const message = text.trim();
-    const sent = await onSend(message).catch(() => false);
+    const sent = await onSend(text.trim()).catch(() => false);
     setSending(false);
-    if (sent) setText((now) => withoutSent(now.trimStart(), message));
+    if (sent) setText((now) => withoutSent(now, text));
   };
   return (
     <form className={classes.reply} onSubmit={send}>
@@ -76,9 +75,4 @@ export function ReplyBox({
       </div>
     </form>
   );
-}
-
-/** What was changed while it was on its way stays whole: nobody can tell which of it is new. */
-function withoutSent(now: string, sent: string): string {
-  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }

@@ -1,4 +1,11 @@
-import { type ApplicationNote, addNote, deleteNote, listNotes, NOTE_LENGTH } from '@uas/contract';
+import {
+  type ApplicationNote,
+  addNote,
+  deleteNote,
+  listNotes,
+  NOTE_LENGTH,
+  withoutSent,
+} from '@uas/contract';
 import { Form, FormActions, SubmitButton, TextArea } from '@uas/shared-ui/forms';
 import {
   Alert,
@@ -102,19 +109,22 @@ function NoteList({ applicationId, notes, mayWrite }: NotesProps & { notes: read
 /** From so many characters before the end on it is said how many are left. */
 const FEW_LEFT = 100;
 
-/** A note to write; the words stay when it could not be added. */
+/** A note to write; the words stay when it could not be added, and what is written on meanwhile stays for the next one. */
 function NewNote({ applicationId }: Pick<NotesProps, 'applicationId'>) {
   const [text, setText] = useState('');
-  const action = useEndpointMutation(addNote, { invalidates: [listNotes], onDone: () => setText('') });
+  const action = useEndpointMutation(addNote, { invalidates: [listNotes] });
   const isBlank = text.trim() === '';
   useTypedWork(!isBlank);
   const left = NOTE_LENGTH - text.length;
+  const save = async () => {
+    if (isBlank) return;
+    const reply = await action.mutate({ params: { id: applicationId }, body: { text } });
+    if (reply) setText((now) => withoutSent(now, text));
+  };
   return (
     <Form
       label={texts.write}
-      onSubmit={() => {
-        if (!isBlank) void action.mutate({ params: { id: applicationId }, body: { text } });
-      }}
+      onSubmit={() => void save()}
       failure={action.error?.message ?? null}
       pending={action.isPending}
       summary="none"

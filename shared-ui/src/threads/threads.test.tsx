@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Thread } from '@uas/shared-ui/threads';
+import { addNote, listNotes } from '@uas/contract';
+import { Notes, Thread } from '@uas/shared-ui/threads';
 import { useEffect, useState } from 'react';
-import { renderScreen } from '../test-kit/render-screen';
+import { fakeServer, renderScreen, root } from '../test-kit';
 
 const AT = '2026-11-20T09:00:00.000Z';
 const message = (id: string, from: string, read: boolean) => ({
@@ -97,4 +98,25 @@ it('a side is called by its name, and by its word where it has none', async () =
   );
   expect((await screen.findByText('Words of m1')).closest('li')).toHaveTextContent('NUST');
   expect(item('m2').getByText('Board of tomorrow')).toBeVisible();
+});
+
+it('what is written while a note is on its way stays for the next one', async () => {
+  fakeServer.reply(listNotes, { notes: [] });
+  fakeServer.reply(addNote, { message: 'x' });
+  const arrive = fakeServer.hold(addNote);
+  const { user } = renderScreen(<Notes applicationId="ap_1" mayWrite />, {
+    as: { role: 'admin', record: root },
+  });
+  const box = await screen.findByRole('textbox', { name: 'Write a note' });
+  await user.type(box, 'Called the board.');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await user.type(box, ' They call back.');
+  await act(async () => arrive());
+  await waitFor(() => expect(box).toHaveValue('They call back.'));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(fakeServer.calls(addNote).map(({ body }) => body.text)).toEqual([
+    'Called the board.',
+    'They call back.',
+  ]);
 });
