@@ -11,4 +11,6 @@ export const texts = defineTexts('admin/admission-form', {
   dob: 'Date of birth',
   yes: 'Yes',
   no: 'No',
+  subject: '{name}: {obtained} of {total}',
+  ofTotal: '{obtained} of {total}',
 });

@@ -40,9 +40,26 @@ export function labelOf(key: string): string {
 
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (Array.isArray(value)) return joined(value);
+  if (isRecord(value)) return marksOf(value) ?? joined(Object.values(value));
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const text = String(value);
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text;
+}
+
+function joined(values: readonly unknown[]): string {
+  return values
+    .map(textOf)
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+/** The marks of a subject or of a marks sheet; null for what is neither. */
+function marksOf(record: Readonly<Record<string, unknown>>): string | null {
+  const { name, obtained = record.obtainedMarks, total = record.totalMarks } = record;
+  if (obtained === undefined || total === undefined) return null;
+  const marks = { obtained: textOf(obtained) || '–', total: textOf(total) || '–' };
+  return name ? texts.subject({ name: textOf(name), ...marks }) : texts.ofTotal(marks);
 }
 
 /** The record as it is, whatever fields it has, without the ones that are the database's own. */
@@ -61,7 +78,10 @@ export function sheetOf(record: Readonly<Record<string, unknown>>): FormSheet {
 
 function tableOf(key: string, values: readonly unknown[]): FormTable {
   const rows = values.filter(isRecord);
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !HIDDEN.includes(column));
+  // A row says only what was given for it.
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
+    (column) => !HIDDEN.includes(column),
+  );
   return {
     label: labelOf(key),
     columns: columns.map(labelOf),

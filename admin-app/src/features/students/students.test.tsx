@@ -842,6 +842,35 @@ describe('the admission form', () => {
     expect(await within(await dialog()).findByText('Ahmed Ali')).toBeVisible();
   });
 
+  it('A-3.13 shows what only some rows say, the marks of each subject, and those of a verified marks sheet', async () => {
+    const [matriculation] = RECORD.academicRecords;
+    fakeServer.reply(getStudentForm, {
+      ...RECORD,
+      academicRecords: [
+        { ...matriculation },
+        {
+          ...matriculation,
+          qualification: 'Intermediate',
+          group: 'pre-engineering',
+          subjects: [
+            { name: 'Physics', obtained: '80', total: '100' },
+            { name: 'Urdu', obtained: '', total: '75' },
+          ],
+        },
+      ],
+      documents: [
+        { key: 'cnicFront', label: 'CNIC' },
+        { key: 'matric', label: 'Matric', marks: { obtainedMarks: '876', totalMarks: '1100' } },
+      ],
+    });
+    await openForm();
+    const form = within(await dialog());
+    expect(await form.findByRole('cell', { name: 'Physics: 80 of 100, Urdu: – of 75' })).toBeVisible();
+    expect(form.getByRole('columnheader', { name: 'Subjects' })).toBeVisible();
+    expect(form.getByRole('cell', { name: 'pre-engineering' })).toBeVisible();
+    expect(form.getByRole('cell', { name: '876 of 1100' })).toBeVisible();
+  });
+
   it('A-2.29 A-3.12 A-3.13 A-9.6 shows the record generically, hides _id, __v, createdAt and updatedAt, and opens the print window after 700 ms', async () => {
     const print = jest.fn();
     Object.assign(window, { print });
