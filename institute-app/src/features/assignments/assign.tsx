@@ -73,13 +73,14 @@ interface EditedRule extends AssignmentRule {
 const MODES = ['rest', 'anew'] as const satisfies readonly AssignmentMode[];
 
 function RulesForm({ colleagues, rules: saved, programs, onDone }: Assignments & { onDone: () => void }) {
-  const [edited, setEdited] = useState(() => firstRules(saved, colleagues));
+  const [first] = useState(() => firstRules(saved, colleagues));
+  const [edited, setEdited] = useState(first);
   const [mode, setMode] = useState<AssignmentMode>('rest');
   const [isRefused, setRefused] = useState(false);
-  const rules = edited.map(({ programIds, colleagueIds }) => ({ programIds, colleagueIds }));
+  const rules = edited.map(withoutKey);
   const refusal = assignmentRulesRefusal(rules);
   const request = { body: { rules, mode } };
-  useTypedWork(saved.length > 0 && JSON.stringify(rules) !== JSON.stringify(saved));
+  useTypedWork(JSON.stringify(rules) !== JSON.stringify(first.map(withoutKey)));
 
   const preview = useEndpointQuery(previewAssignments, refusal === null ? request : null, {
     placeholderData: keepPreviousData,
@@ -172,4 +173,8 @@ function firstRules(
 ): readonly EditedRule[] {
   if (saved.length > 0) return saved.map((rule, index) => ({ ...rule, key: index }));
   return [{ key: 0, programIds: null, colleagueIds: colleagues.map(({ _id }) => _id) }];
+}
+
+function withoutKey({ programIds, colleagueIds }: EditedRule): AssignmentRule {
+  return { programIds, colleagueIds };
 }

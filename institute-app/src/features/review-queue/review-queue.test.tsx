@@ -532,6 +532,21 @@ describe('who reads what', () => {
       expect(fakeServer.calls(giveOutApplications)).toEqual([]);
     });
 
+    it('the first ones close without a question as long as nothing was changed, and ask before a change is lost', async () => {
+      serve();
+      const { user, dialog } = await openAssign();
+      await dialog.findByRole('group', { name: 'Rule 1' });
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await user.click(screen.getByRole('button', { name: 'Assign…' }));
+      const again = within(await screen.findByRole('dialog', { name: 'Assign applications' }));
+      await user.click(await again.findByRole('checkbox', { name: 'Hina Shaikh' }));
+      await user.click(again.getByRole('button', { name: 'Cancel' }));
+      expect(await screen.findByText('Discard your changes?')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+      expect(again.getByRole('checkbox', { name: 'Hina Shaikh' })).not.toBeChecked();
+    });
+
     it('show what they come to before anything is given out, once for a double click', async () => {
       const saved: AssignmentRule[] = [{ programIds: null, colleagueIds: ['ac_1'] }];
       serve({ rules: saved });
