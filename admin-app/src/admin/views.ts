@@ -1,5 +1,4 @@
 import {
-  type Academy,
   type Application,
   type ApplicationAction,
   actionsOf,
@@ -99,7 +98,8 @@ export interface Kept {
   /** Its kind and language. */
   'mail-template': string;
   'academy-new': true;
-  'academy-edit': Academy;
+  /** Its e-mail. */
+  'academy-edit': { readonly email: string };
   academy: Person;
 }
 

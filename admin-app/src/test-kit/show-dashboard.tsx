@@ -38,6 +38,8 @@ interface Dashboard {
   readonly leave: jest.Mock;
   /** What stands in the address behind the path. */
   readonly search: () => string;
+  /** So many steps of the history on, or back. */
+  readonly go: (steps: number) => Promise<void>;
 }
 
 /** The dashboard as staff see it, at a tab or by an address; the master unless told. The tab's own calls are the test's to answer. */
@@ -84,5 +86,6 @@ export async function showDashboard(
     fakeServer.reply(getCounts, COUNTS);
   }
   if (options.tab) await user.click(await screen.findByRole('tab', { name: options.tab }));
-  return { user, leave, search: () => router.state.location.search };
+  const go = (steps: number) => act(async () => router.navigate(steps));
+  return { user, leave, search: () => router.state.location.search, go };
 }

@@ -30,7 +30,7 @@ export function AcademiesTab() {
         failure={list.error?.message ?? null}
         onRetry={() => void list.refetch()}
         unreadable={unreadableRows(list.data, 'academies')}
-        onEdit={(academy) => openView('academy-edit', academy)}
+        onEdit={({ email }) => openView('academy-edit', { email })}
         onDelete={deletion.askToDelete}
         onReferrals={({ email, name }) => openView('academy', { email, name })}
       />

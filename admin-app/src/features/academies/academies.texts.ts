@@ -8,6 +8,7 @@ export const texts = defineTexts('admin/academies', {
   searchIn: 'Name, city or e-mail',
   caption: 'List of academies and consultants',
   loading: 'Loading academies…',
+  gone: 'This academy is not in the list any more, or has another e-mail now.',
   noMatch: 'No academies match this search.',
   none: 'No academies or consultants yet.',
   showAll: 'Show all academies',

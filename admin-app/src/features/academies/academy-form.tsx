@@ -8,10 +8,12 @@ import {
   TextField,
   useFormValues,
 } from '@uas/shared-ui/forms';
-import { commonTexts } from '@uas/shared-ui/kit';
+import { Alert, commonTexts, FailedState, Skeleton } from '@uas/shared-ui/kit';
 import { CloseButton, useTypedWork } from '@uas/shared-ui/overlays';
-import { useEndpointMutation } from '@uas/shared-ui/query';
+import { useEndpointMutation, useEndpointQuery } from '@uas/shared-ui/query';
 import type { ViewProps } from '@uas/shared-ui/views';
+import { useState } from 'react';
+import type { Kept } from '../../admin/views';
 import { texts } from './academies.texts';
 
 const LISTS = [listAdminAcademies, listAcademies];
@@ -24,8 +26,16 @@ export function NewAcademy({ onClose }: ViewProps<true>) {
 }
 
 /** One to correct. */
-export function EditedAcademy({ subject, onClose }: ViewProps<Academy>) {
-  return <AcademyForm edited={subject} onClose={onClose} />;
+export function EditedAcademy({ subject: { email }, onClose }: ViewProps<Kept['academy-edit']>) {
+  const list = useEndpointQuery(listAdminAcademies, {});
+  const listed = list.data?.academies.find((academy) => academy.email === email);
+  // With another e-mail it is no longer in the list under this one while the form closes.
+  const [edited, setEdited] = useState(listed);
+  if (!edited && listed) setEdited(listed);
+  if (edited) return <AcademyForm edited={edited} onClose={onClose} />;
+  if (list.isLoading) return <Skeleton shape="row" count={5} label={texts.loading} />;
+  if (!list.data) return <FailedState message={list.error?.message} onRetry={list.refetch} />;
+  return <Alert tone="danger">{texts.gone}</Alert>;
 }
 
 interface AcademyFormProps {

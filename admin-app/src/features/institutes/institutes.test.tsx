@@ -616,12 +616,12 @@ describe('academies', () => {
   async function showAcademies(academies: Academy[] = [LAHORE]) {
     fakeServer.reply(listConversations, { conversations: [], ...onlyPage(0) });
     fakeServer.reply(listAdminAcademies, { academies });
-    const { user } = await showDashboard({ as: aishaWith('viewAcademies'), tab: 'Academies/Consultants' });
-    return user;
+    const as = aishaWith('viewAcademies');
+    return showDashboard({ as, tab: 'Academies/Consultants' });
   }
 
   async function openAdd() {
-    const user = await showAcademies();
+    const { user } = await showAcademies();
     await screen.findByText('Lahore Academy');
     await user.click(screen.getByRole('button', { name: 'Add Academy/Consultant' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Academy/Consultant' });
@@ -649,7 +649,7 @@ describe('academies', () => {
   });
 
   it('shows all fields of an academy and finds it by words', async () => {
-    const user = await showAcademies([
+    const { user } = await showAcademies([
       LAHORE,
       { ...LAHORE, name: 'Quetta Consultants', email: 'q@example.pk', city: 'Quetta' },
     ]);
@@ -708,7 +708,7 @@ describe('academies', () => {
 
   describe("'Referred By'", () => {
     async function openReferrals() {
-      const user = await showAcademies();
+      const { user } = await showAcademies();
       await user.click(await screen.findByRole('button', { name: 'Referred By Lahore Academy' }));
       return screen.findByRole('dialog', { name: 'Referred By: Lahore Academy' });
     }
@@ -736,8 +736,8 @@ describe('academies', () => {
     });
   });
 
-  it('corrects an academy: the form holds what is there, and the list is read anew', async () => {
-    const user = await showAcademies();
+  it('corrects an academy: the form holds what is there, also when Forward opens it again, and the list is read anew', async () => {
+    const { user, go } = await showAcademies();
     await user.click(await screen.findByRole('button', { name: 'Edit Lahore Academy' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Academy/Consultant' });
     const name = await within(dialog).findByLabelText(/^Name/);
@@ -757,10 +757,14 @@ describe('academies', () => {
       params: { email: LAHORE.email },
       body: saved,
     });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await go(1);
+    const again = await screen.findByRole('dialog', { name: 'Edit Academy/Consultant' });
+    expect(await within(again).findByLabelText(/^Name/)).toHaveValue('Lahore College Prep');
   });
 
   it('deletes an academy after saying what becomes of the students whom it referred', async () => {
-    const user = await showAcademies();
+    const { user } = await showAcademies();
     const referred = { name: 'Sara', email: 's@example.pk', phone: '', offerStatus: 'Registered' as const };
     fakeServer.reply(listReferredStudents, { students: [referred, referred] });
     await user.click(await screen.findByRole('button', { name: 'Delete Lahore Academy' }));
