@@ -521,6 +521,25 @@ describe('a thread of messages', () => {
       expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
     });
 
+    it('keeps what the newest page no longer has while earlier ones are on their way, also when they could not be loaded', async () => {
+      let arrive: (page: ReturnType<typeof pageOf> | Error) => void = () => undefined;
+      const load = jest.fn(
+        (_before: string) =>
+          new Promise<ReturnType<typeof pageOf>>((resolve, reject) => {
+            arrive = (page) => (page instanceof Error ? reject(page) : resolve(page));
+          }),
+      );
+      const { user } = renderScreen(<Thread load={load} />);
+      await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+      await user.click(screen.getByRole('button', { name: 'Load again' }));
+      await act(async () => arrive(new Error('no line')));
+      expect(texts()).toEqual(upTo(5, 7));
+      await user.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+      await act(async () => arrive(pageOf(3, 4, null)));
+      expect(texts()).toEqual(upTo(3, 7));
+      expect(load.mock.calls).toEqual([['before 5'], ['before 5']]);
+    });
+
     it('says when they could not be loaded, and loads them the next time', async () => {
       let fails = true;
       const load = async () => {

@@ -44,6 +44,8 @@ export function useEarlierMessages<Message extends Identified>(
   if (!page) return { messages: [], showEarlier: undefined };
   const next = earlier.next === undefined ? page.earlier : earlier.next;
   const showEarlier = async (before: string) => {
+    // From here on what the page loses is kept: a new one may come before the answer.
+    setEarlier((now) => ({ ...now, next: before }));
     const found = await load(before);
     setEarlier((before) => ({
       messages: [...found.messages, ...before.messages],
