@@ -35,8 +35,9 @@ let strange: string[] = [];
 /** Calls that the test has refused as malformed: only those may be malformed. */
 let malformed = new Set<AnyEndpoint>();
 
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+function json(status: number, body: unknown, more: Readonly<Record<string, string>> = {}): Response {
+  const headers = { 'content-type': 'application/json', ...more };
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 /**
@@ -86,6 +87,12 @@ export const fakeServer = {
         ...(named.length > 0 && { fields: named }),
       }),
     );
+  },
+  /** Refuses what was done too often, until so many seconds are over. */
+  refuseFor(endpoint: AnyEndpoint, code: AnyPlainCode, seconds: number): void {
+    const { status } = ALL_REFUSALS[code];
+    const message = anySentenceOf(code);
+    answers.set(endpoint, () => json(status, { message, code }, { 'retry-after': String(seconds) }));
   },
   /** Does not answer, as a broken line. */
   unreachable(endpoint: AnyEndpoint): void {
@@ -233,6 +240,7 @@ class FakeUploadRequest extends EventTarget {
   private url = '';
   private headers: Record<string, string> = {};
   private aborted = false;
+  private answered = new Headers();
 
   open(method: string, url: string) {
     this.method = method;
@@ -241,6 +249,10 @@ class FakeUploadRequest extends EventTarget {
 
   setRequestHeader(name: string, value: string) {
     this.headers[name.toLowerCase()] = value;
+  }
+
+  getResponseHeader(name: string) {
+    return this.answered.get(name);
   }
 
   abort() {
@@ -262,6 +274,7 @@ class FakeUploadRequest extends EventTarget {
       .then(async (response) => {
         if (this.aborted) return;
         this.status = response.status;
+        this.answered = response.headers;
         this.responseText = await response.text();
         this.dispatchEvent(new Event('load'));
       })

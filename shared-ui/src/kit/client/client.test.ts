@@ -91,6 +91,20 @@ describe('the client', () => {
     expect(parts).toEqual([0.5]);
   });
 
+  it('says how long to wait, for a file that is sent as for any other call', async () => {
+    asSara();
+    const often = 'You have done this very often in a short time. Please try again in 2 minutes.';
+    fakeServer.refuseFor(getStudent, 'too-often.actions', 90);
+    fakeServer.refuseFor(uploadDocument, 'too-often.actions', 90);
+    const body = { email: sara.email, typeTag: 'domicile', documentType: 'Domicile' };
+    const document = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
+    for (const sent of [
+      call(getStudent, { params: { email: sara.email } }),
+      call(uploadDocument, { body, files: { document } }),
+    ])
+      expect(reasonOf(await sent.catch((thrown: unknown) => thrown), texts)).toBe(often);
+  });
+
   it('says "aborted" for a call that the person cancelled', async () => {
     asSara();
     fakeServer.reply(updateStudent, { student: sara });

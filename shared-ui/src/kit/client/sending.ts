@@ -31,7 +31,8 @@ export function sendWithProgress(sending: Sending): Promise<Response> {
     });
     request.addEventListener('load', () => {
       leave();
-      resolve(new Response(request.responseText, { status: request.status || 500 }));
+      const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' };
+      resolve(new Response(request.responseText, { status: request.status || 500, headers }));
     });
     for (const failure of ['error', 'abort', 'timeout'] as const) {
       request.addEventListener(failure, () => {
