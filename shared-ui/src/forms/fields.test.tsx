@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paymentReceiptUpload, photoUpload, sentenceOf } from '@uas/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, flagInAddress, Link, RouterProvider, UasProvider, useStep } from '../kit';
 import { CallFailure } from '../kit/client/client';
-import { renderScreen } from '../test-kit';
+import { forgetPerson } from '../kit/session/session';
+import { renderScreen, sara } from '../test-kit';
 import {
   CnicField,
   FileField,
@@ -16,11 +17,26 @@ import {
   TextField,
   UNSAVED,
   UploadControl,
+  UploadMany,
   type UploadOptions,
   useFormValues,
   useUnsavedWarning,
 } from '.';
 import { CodeField } from './code-field';
+
+/** A part that makes way for another one. */
+function Parts({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return <p>Away</p>;
+  return (
+    <div>
+      <button type="button" onClick={() => setOpen(false)}>
+        Another part
+      </button>
+      {children}
+    </div>
+  );
+}
 
 function Page({ unsaved }: { unsaved: boolean }) {
   useUnsavedWarning(unsaved);
@@ -354,6 +370,76 @@ describe('uploads', () => {
     await act(async () => calls[2]?.done());
     expect(uploaded).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('sara.png')).not.toBeInTheDocument();
+  });
+
+  describe('go on when another part is opened', () => {
+    interface Sent {
+      readonly file: string;
+      readonly signal: AbortSignal;
+      readonly done: () => void;
+      readonly fail: (reason: unknown) => void;
+    }
+    const uploads = () => {
+      const calls: Sent[] = [];
+      const upload = ({ name: file }: File, { signal }: UploadOptions) =>
+        new Promise<void>((done, fail) => calls.push({ file, signal, done, fail }));
+      return { calls, upload };
+    };
+
+    it('one file: it arrives, and what is refused is said', async () => {
+      const { calls, upload } = uploads();
+      const uploaded = jest.fn();
+      const control = (
+        <UploadControl label="Photo" rule={photoUpload} upload={upload} onUploaded={uploaded} />
+      );
+      for (const isRefused of [false, true]) {
+        const { user, unmount } = renderScreen(<Parts>{control}</Parts>);
+        await user.upload(screen.getByLabelText('Photo'), picture('sara.png', 2000));
+        await user.click(screen.getByRole('button', { name: 'Another part' }));
+        expect(screen.getByText('Away')).toBeVisible();
+        const sent = calls.at(-1);
+        expect(sent?.signal.aborted).toBe(false);
+        await act(async () =>
+          isRefused
+            ? sent?.fail(new CallFailure('refused', 413, 'Photo too large! Max 3 MB.'))
+            : sent?.done(),
+        );
+        if (isRefused)
+          expect(
+            await screen.findByText('sara.png was not uploaded. Photo too large! Max 3 MB.'),
+          ).toBeVisible();
+        unmount();
+      }
+      expect(uploaded).toHaveBeenCalledTimes(1);
+    });
+
+    it('many files: all arrive, and are counted; none of them once somebody has signed out', async () => {
+      const { calls, upload } = uploads();
+      const uploaded = jest.fn();
+      const texts = { notOk: 'Not uploaded.', noAnswer: 'No answer.' };
+      const control = (
+        <UploadMany
+          label="Documents"
+          rule={photoUpload}
+          upload={upload}
+          onUploaded={uploaded}
+          texts={texts}
+        />
+      );
+      const files = ['one.png', 'two.png', 'three.png'].map((name) => picture(name, 2000));
+      const { user } = renderScreen(<Parts>{control}</Parts>, { as: { role: 'student', record: sara } });
+      await user.upload(screen.getByLabelText('Documents'), files);
+      await waitFor(() => expect(calls).toHaveLength(1));
+      await user.click(screen.getByRole('button', { name: 'Another part' }));
+      await act(async () => calls[0]?.done());
+      await waitFor(() => expect(calls).toHaveLength(2));
+      await act(async () => calls[1]?.done());
+      await waitFor(() => expect(calls).toHaveLength(3));
+      act(() => forgetPerson());
+      expect(calls[2]?.signal.aborted).toBe(true);
+      await act(async () => calls[2]?.fail(new CallFailure('aborted', 0, null)));
+      expect(uploaded.mock.calls).toEqual([[2]]);
+    });
   });
 
   it('R6 keep their name when the answer was lost, so that a file is kept once; a refused one gets a new name', async () => {

@@ -22,6 +22,7 @@ export const texts = defineTexts('ui/forms', {
   cancelUpload: 'Cancel upload',
   uploadCancelled: 'The upload was cancelled. Your file has not been sent.',
   uploaded: '{name} has been uploaded.',
+  notUploaded: '{name} was not uploaded. {reason}',
   tryAgain: 'Try again',
   limit: '{types}, up to {size}.',
   typesOr: '{types} or {last}',

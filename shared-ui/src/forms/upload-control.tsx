@@ -5,6 +5,8 @@ import { CallFailure, reasonOf } from '../kit/client/client';
 import { freshKey } from '../kit/client/sending';
 import { announce } from '../kit/components/announcer';
 import { Button } from '../kit/components/button';
+import { toast } from '../kit/components/toast-store';
+import { onSignOut } from '../kit/session/session';
 import { FileField, type FileFieldProps } from './file-field';
 import { texts as formTexts } from './forms.texts';
 
@@ -44,7 +46,10 @@ const UPLOAD_TEXTS: Texts = {
   noAnswer: 'Could not connect to server. Please try again.',
 };
 
-/** Chooses a file and sends it at once: progress, Cancel, and Try again with the same file. */
+/**
+ * Chooses a file and sends it at once: progress, Cancel, and Try again with the same file. It arrives also when its dialog closes
+ * or another part opens meanwhile, and a failure is said then; whoever signs out ends it.
+ */
 export function UploadControl({
   upload,
   prepare,
@@ -84,10 +89,17 @@ function useUpload({
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const attempt = useRef<{ file: File; key: string } | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
 
   const send = async (chosen: File) => {
     const controller = new AbortController();
+    const stop = onSignOut(() => controller.abort());
     running.current = controller;
     setFailure(null);
     setProgress(0);
@@ -105,8 +117,12 @@ function useUpload({
       if (controller.signal.aborted) return;
       if (isAnswered(thrown)) attempt.current = null;
       const aborted = thrown instanceof CallFailure && thrown.kind === 'aborted';
-      setFailure(aborted ? null : reasonOf(thrown, texts));
+      const reason = aborted ? null : reasonOf(thrown, texts);
+      setFailure(reason);
+      if (reason !== null && !mounted.current)
+        toast({ message: formTexts.notUploaded({ name: chosen.name, reason }), tone: 'danger' });
     } finally {
+      stop();
       if (!controller.signal.aborted) setProgress(null);
     }
   };

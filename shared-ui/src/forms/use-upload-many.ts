@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { reasonOf } from '../kit/client/client';
 import { freshKey } from '../kit/client/sending';
 import { announce } from '../kit/components/announcer';
+import { toast } from '../kit/components/toast-store';
+import { onSignOut } from '../kit/session/session';
 import { texts as formTexts } from './forms.texts';
 import { shrinkImage } from './shrink-image';
 import { isAlike, isAnswered, type UploadOptions } from './upload-control';
@@ -28,7 +30,10 @@ interface Settings {
 
 let lastId = 0;
 
-/** Sends files one after the other; what arrived leaves the list, what failed stays with its reason. */
+/**
+ * Sends files one after the other; what arrived leaves the list, what failed stays with its reason. Files that are on their way
+ * when another part is opened arrive all the same, and what fails then is said; whoever signs out ends them.
+ */
 export function useUploadMany(settings: Settings) {
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const latest = useRef(settings);
@@ -42,27 +47,31 @@ export function useUploadMany(settings: Settings) {
     mounted.current = true;
     return () => {
       mounted.current = false;
-      waiting.current = [];
-      running.current?.controller.abort();
     };
   }, []);
 
   const change = (id: number, next: Partial<SentFile>) => {
     if (mounted.current) setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)));
   };
+  const fail = ({ id, file }: SentFile, failure: string, next: Partial<SentFile>) => {
+    if (!mounted.current)
+      toast({ message: formTexts.notUploaded({ name: file.name, reason: failure }), tone: 'danger' });
+    change(id, { progress: null, failure, ...next });
+  };
   const forget = (id: number) => {
     if (mounted.current) setFiles((all) => all.filter((one) => one.id !== id));
   };
 
   /** Whether the file arrived. */
-  const send = async ({ id, file: chosen, key }: SentFile): Promise<boolean> => {
+  const send = async (sent: SentFile): Promise<boolean> => {
+    const { id, file: chosen, key } = sent;
     const { rule, upload, texts } = latest.current;
     const controller = new AbortController();
     running.current = { id, controller };
     const file = await shrinkImage(chosen, rule);
     const refusal = uploadRefusal(rule, file);
     if (refusal) {
-      change(id, { progress: null, failure: sentenceOf(refusal), retryable: false });
+      fail(sent, sentenceOf(refusal), { retryable: false });
       return false;
     }
     try {
@@ -77,9 +86,8 @@ export function useUploadMany(settings: Settings) {
     } catch (thrown) {
       if (controller.signal.aborted) forget(id);
       else {
-        const failure = reasonOf(thrown, texts);
         const next = isAnswered(thrown) ? freshKey() : key;
-        change(id, { progress: null, failure, retryable: true, key: next });
+        fail(sent, reasonOf(thrown, texts), { retryable: true, key: next });
       }
       return false;
     }
@@ -88,11 +96,16 @@ export function useUploadMany(settings: Settings) {
   const work = async () => {
     if (running.current) return;
     let arrived = 0;
+    const stop = onSignOut(() => {
+      waiting.current = [];
+      running.current?.controller.abort();
+    });
     for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
       if (await send(next)) arrived += 1;
     }
     running.current = null;
-    if (arrived > 0 && mounted.current) latest.current.onUploaded?.(arrived);
+    stop();
+    if (arrived > 0) latest.current.onUploaded?.(arrived);
   };
 
   const add = (chosen: readonly File[]) => {

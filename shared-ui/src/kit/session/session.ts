@@ -77,6 +77,13 @@ export function keepRecord(record: unknown): void {
   useSession.setState({ record });
 }
 
+/** Calls back once nobody is signed in any more; answers with what ends that. */
+export function onSignOut(listener: () => void): () => void {
+  return useSession.subscribe((now, before) => {
+    if (now.token === null && before.token !== null) listener();
+  });
+}
+
 /** Forgets the person and shows the login of the role. Ending the session on the server is `endSession`'s job. */
 export function forgetPerson(): void {
   const { role } = useSession.getState();
