@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { emailKey, id, instant, paging, requiredText } from '../fields';
+import { emailKey, id, line, paging, requiredText } from '../fields';
 import { ruledSession as session } from '../merit/published-rule-calls';
 import { writtenEnding } from '../offerings/offerings';
 import {
@@ -91,7 +91,7 @@ export const publishMeritList = endpoint({
   body: z.strictObject({
     dates: listDates,
     /** `preparedAt` of the list that was looked at; one that was prepared anew meanwhile is refused. */
-    preparedAt: instant.optional(),
+    preparedAt: line(40).optional(),
   }),
   reply: ownMeritList,
   texts: { done: 'The list is published.', failed: 'Could not publish the list. Please try again.' },

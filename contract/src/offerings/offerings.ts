@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lastOfKarachiDay, startOfKarachiDay } from '../dates';
 import { endpoint } from '../endpoint';
-import { day, emailKey, id, instant, openEnum, requiredLine, text } from '../fields';
+import { day, emailKey, id, instant, line, openEnum, requiredLine, text } from '../fields';
 import type { RefusalCode } from '../refusals';
 import { MOVED_DATE_KINDS, OFFERING_DATE_KINDS } from './date-kinds';
 
@@ -138,7 +138,7 @@ export const setOfferings = endpoint({
     /** Why dates that people have seen are moved. */
     reason: text(MOVE_REASON_LENGTH).default(''),
     /** `seen` of the dates that are changed; where they are others by now nothing is saved. */
-    seen: z.string().max(64).optional(),
+    seen: line(64).optional(),
   }),
   reply: offerings,
   texts,

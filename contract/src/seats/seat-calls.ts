@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { emailKey, id, requiredLine } from '../fields';
+import { emailKey, id, line, requiredLine } from '../fields';
 import { ruledSession as session } from '../merit/published-rule-calls';
 import { writtenEnding } from '../offerings/offerings';
 import { plainNumber } from '../phones';
@@ -57,7 +57,7 @@ const writtenCategory = z
     };
   });
 
-const seen = z.string().max(64).optional();
+const seen = line(64).optional();
 
 const writtenPlan = z
   .strictObject({
