@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { comparable } from '@uas/contract';
+import { sql } from 'kysely';
 import {
   findInstituteByEmail,
   insertInstitute,
@@ -21,8 +22,8 @@ export interface ImportResult {
 }
 
 /**
- * Adds institutes that are new, and completes the programs of those that are known, all in one transaction. What an
- * institute has set itself stays, so running it again changes nothing.
+ * Adds institutes that are new, and completes those that are known, all in one transaction. What an institute has set
+ * itself stays, and so do all its programs once it has changed one: running it again changes nothing.
  */
 export async function addInstitutes(
   dependencies: Dependencies,
@@ -80,7 +81,8 @@ async function completeInstitute(
 ): Promise<'changed' | 'unchanged'> {
   await lockInstitute(unit.database, known.id);
   const before = await readDepartments(unit.database, known.id);
-  const departments = merged(before, await withoutEnded(unit.database, known.id, institute.departments));
+  const areItsOwn = await hasChangedPrograms(unit.database, known.id);
+  const departments = areItsOwn ? before : merged(before, institute.departments);
   const gaps = {
     ...(known.city === '' && institute.city !== '' && { city: institute.city }),
     ...(known.website === '' && institute.website !== '' && { website: institute.website }),
@@ -88,7 +90,7 @@ async function completeInstitute(
   if (JSON.stringify(before) === JSON.stringify(departments) && Object.keys(gaps).length === 0)
     return 'unchanged';
   await updateInstituteRow(unit.database, known.id, gaps);
-  await replacePrograms(unit, { instituteId: known.id, departments });
+  if (!areItsOwn) await replacePrograms(unit, { instituteId: known.id, departments });
   await unit.emit({
     kind: 'import-institute',
     subject: { kind: 'institute', id: known.id },
@@ -106,28 +108,17 @@ async function readDepartments(database: ReadableDatabase, instituteId: string):
   }));
 }
 
-/** What is imported without the programs that the institute has taken off. */
-async function withoutEnded(
-  database: ReadableDatabase,
-  instituteId: string,
-  imported: Departments,
-): Promise<Departments> {
-  const ended = await database
-    .selectFrom('program')
-    .innerJoin('department', 'department.id', 'program.department_id')
-    .select(['department.name as department', 'program.name as course'])
-    .where('department.institute_id', '=', instituteId)
-    .where('program.archived_at', 'is not', null)
-    .execute();
-  const nameOf = (department: string, course: string) =>
-    JSON.stringify([comparable(department), comparable(course)]);
-  const names = new Set(ended.map(({ department, course }) => nameOf(department, course)));
-  return imported
-    .map(({ name, courses }) => ({
-      name,
-      courses: courses.filter((course) => !names.has(nameOf(name, course))),
-    }))
-    .filter(({ courses }) => courses.length > 0);
+/** Whether somebody of the institute has ever added, removed or renamed what it offers. */
+async function hasChangedPrograms(database: ReadableDatabase, instituteId: string): Promise<boolean> {
+  // Rows from before say that programs were sent, and not which of them changed.
+  const { rows } = await sql`
+    select from event
+    where in_history and actor_id = ${instituteId} and actor_role = 'institute'
+      and (kind in ('rename-program', 'rename-department', 'set-program-offered')
+        or (kind = 'update-institute' and after ? 'programs'
+          and (after -> 'added' is distinct from '[]' or after -> 'removed' is distinct from '[]')))
+    limit 1`.execute(database);
+  return rows.length > 0;
 }
 
 /** What is there stays as it is and where it is; what is new comes after it. */

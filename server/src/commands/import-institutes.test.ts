@@ -1,5 +1,12 @@
-import { listInstitutes, loginInstitute, resetInstitutePassword } from '@uas/contract';
+import {
+  listInstitutes,
+  loginInstitute,
+  renameDepartment,
+  resetInstitutePassword,
+  updateInstitute,
+} from '@uas/contract';
 import { decodeText, FileUnreadable } from '../platform/text-file';
+import type { TestPerson } from '../test-kit/people';
 import { startTestApp, type TestApp } from '../test-kit/start-test-app';
 import { addInstitutes } from './add-institutes';
 import { readInstituteFile } from './read-institute-file';
@@ -70,6 +77,9 @@ describe('importing institutes', () => {
   ];
   const read = () => readInstituteFile('list.json', JSON.stringify([{ ...AIR, departments }])).institutes;
 
+  const save = ({ email, token }: TestPerson, offered: { name: string; courses: string[] }[]) =>
+    uas.call(updateInstitute, { body: { email, updatedProfile: { departments: offered } } }, token);
+
   it('adds them once; running it twice changes nothing', async () => {
     expect(await addInstitutes(uas.dependencies, read())).toEqual({ added: 1, changed: 0, unchanged: 0 });
     const first = await uas.call(listInstitutes);
@@ -93,18 +103,27 @@ describe('importing institutes', () => {
     expect(body.institutes[0]?.departments.map(({ courses }) => courses.length)).toEqual([3, 2]);
   });
 
-  it('offers no program again that the institute has taken off', async () => {
-    await addInstitutes(uas.dependencies, read());
-    await uas.database
-      .updateTable('program')
-      .set({ archived_at: uas.clock.now() })
-      .where('name', '=', 'BS Data Science')
-      .execute();
-    expect(await addInstitutes(uas.dependencies, read())).toEqual({ added: 0, changed: 0, unchanged: 1 });
+  const TAKEN_OFF = [{ name: 'Computing', courses: ['BS Computer Science'] }];
+
+  it.each([
+    ['took a program off', TAKEN_OFF, (nust: TestPerson) => save(nust, TAKEN_OFF)],
+    [
+      'renamed a department',
+      [{ name: 'Informatics', courses: ['BS Computer Science', 'BS Data Science'] }],
+      (nust: TestPerson) =>
+        uas.call(renameDepartment, { body: { department: 'Computing', name: 'Informatics' } }, nust.token),
+    ],
+  ])('leaves the programs of an institute that %s, and fills the rest', async (_, expected, change) => {
+    const nust = await uas.institute('nust', { city: '', departments: [] });
+    const [air] = read();
+    if (!air) throw new Error('the file has one institute');
+    const imported = [{ ...air, email: nust.email }];
+    await addInstitutes(uas.dependencies, [{ ...air, email: nust.email, city: '' }]);
+    expect((await change(nust)).status).toBe(200);
+    expect(await addInstitutes(uas.dependencies, imported)).toEqual({ added: 0, changed: 1, unchanged: 0 });
     const { body } = await uas.call(listInstitutes);
-    expect(body.institutes[0]?.departments).toMatchObject([
-      { name: 'Computing', courses: ['BS Computer Science'] },
-    ]);
+    expect(body.institutes).toMatchObject([{ city: 'Islamabad', departments: expected }]);
+    expect(await addInstitutes(uas.dependencies, imported)).toEqual({ added: 0, changed: 0, unchanged: 1 });
   });
 
   it('lets nobody in until an admin has set a password', async () => {
