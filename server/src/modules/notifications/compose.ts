@@ -257,13 +257,16 @@ function textOf(value: string | number | undefined): string {
 async function readItems(database: ReadableDatabase, ids: readonly string[]): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select outbox_id, kind, data, application_id, read_at
-    from outbox_item join notification on notification.id = notification_id
+    from outbox_item join notification on notification.id = notification_id join outbox on outbox.id = outbox_id
     where outbox_id = any(${[...ids]}::text[])
       and not exists (select from deletion where deletion.institute_id = about_institute_id)
       -- The portal alone tells that an application was withdrawn, so nothing in the mail takes its confirmation back.
       and not (kind = 'application-submitted' and exists (
         select from application_row where application_row.id = application_id and withdrawn_at is not null))
-    order by created_at, notification.id`.execute(database);
+      -- An SMS asks for an answer, and what takes an offer back is sent none: it goes only while the answer is waited for.
+      and not (outbox.channel = 'sms' and kind in ('application-approved', 'seat-offered') and not exists (
+        select from application where application.id = application_id and status = 'approved' and not offer_accepted))
+    order by notification.created_at, notification.id`.execute(database);
   return rows;
 }
 

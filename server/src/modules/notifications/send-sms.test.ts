@@ -12,6 +12,7 @@ import {
   releaseMessages,
   setNotificationPreferences,
   setPayment,
+  undoDecision,
   verifyContact,
 } from '@uas/contract';
 import type { TestPerson } from '../../test-kit/people';
@@ -63,17 +64,24 @@ async function confirmed(name: string): Promise<TestPerson> {
   return student;
 }
 
-async function approved(student: TestPerson, institute: TestPerson, course: string, kit = uas) {
+async function approved(
+  student: TestPerson,
+  institute: TestPerson,
+  course: string,
+  kit = uas,
+): Promise<string> {
   const department = course === 'BBA' ? 'Business' : 'Computing';
   const applicationId = await applied(kit, { student, institute, department, course });
   await kit.call(decideApplication, { body: { applicationId, status: 'approved' } }, institute.token);
+  return applicationId;
 }
 
-/** One SMS that is due, of a university of its own. */
-async function oneMore(student: TestPerson, name: string): Promise<void> {
+/** One SMS that is due, of a university of its own; answers with its application. */
+async function oneMore(student: TestPerson, name: string): Promise<string> {
   const institute = await uas.institute(name);
-  await approved(student, institute, 'BS Computer Science');
+  const applicationId = await approved(student, institute, 'BS Computer Science');
   uas.clock.advance(2 * MINUTE);
+  return applicationId;
 }
 
 describe('SMS', () => {
@@ -202,6 +210,36 @@ describe('SMS', () => {
     await send();
     expect(aggregator.fields()[4]?.text).toContain('Pieas approved');
     expect((await bySms()).map(({ state }) => state)).toEqual(Array(5).fill('sent'));
+  });
+
+  it('tells of no offer that was taken back or accepted before it goes', async () => {
+    const root = await uas.master('root');
+    const sara = await confirmed('sara');
+    const omar = await confirmed('omar');
+    const undone = await approved(omar, await uas.institute('fast'), 'BS Computer Science');
+    await uas.call(undoDecision, { body: { applicationId: undone, status: 'pending' } }, root.token);
+    for (const name of ['nust', 'lums', 'giki']) {
+      await oneMore(sara, name);
+      await send();
+    }
+    expect(aggregator.fields().filter(({ text }) => text?.includes('Fast'))).toEqual([]);
+    const accepted = await oneMore(sara, 'pieas');
+    await send();
+    await uas.database
+      .updateTable('application')
+      .set({ offer_accepted: true, accepted_at: uas.clock.now() })
+      .where('id', '=', accepted)
+      .execute();
+    uas.clock.set(endOfKarachiDay(karachiDay(uas.clock.now())).toISOString());
+    await send();
+    expect(aggregator.received.length).toBe(3);
+    expect((await bySms()).map(({ state }) => state)).toEqual([
+      'cancelled',
+      'sent',
+      'sent',
+      'sent',
+      'cancelled',
+    ]);
   });
 
   it('F-7.14 five at once by ten workers are three today and two tomorrow', async () => {
