@@ -224,7 +224,8 @@ function stillTrue(parts: readonly Part[]): Part[] {
       ({ kind, applicationId, data }) =>
         part.record.takesBack?.includes(kind) &&
         applicationId === part.applicationId &&
-        data.document === part.data.document,
+        data.document === part.data.document &&
+        data.purpose === part.data.purpose,
     );
     if (taken < 0) left.push(part);
     else left.splice(taken, 1);

@@ -7,6 +7,9 @@ const ofPayment = ({ purpose, paisa }: Details) => ({
   rupees: rupeesText(Number(paisa ?? 0)),
 });
 
+/** What pays the registration fee, waives it and takes that back says the same, so that each is found by the other. */
+const ofRegistration = () => ({ purpose: 'registration fee' });
+
 const isWaiver = ({ method }: Details) => method === 'waiver';
 
 /** Why a payment that a bank told of did not count. */
@@ -41,6 +44,7 @@ export const paymentsEvents = {
         student: 'Your payment was confirmed.',
         icon: 'circle-check',
         tone: 'success',
+        fills: ofRegistration,
         notifies: ['payment-confirmed'],
       },
       'payment-confirmed': {
@@ -48,6 +52,7 @@ export const paymentsEvents = {
         student: 'Your payment was confirmed.',
         icon: 'circle-check',
         tone: 'success',
+        fills: ofRegistration,
         notifies: ['payment-confirmed'],
       },
       'payment-waived': {
@@ -55,7 +60,7 @@ export const paymentsEvents = {
         student: 'Your registration fee is waived.',
         icon: 'circle-check',
         tone: 'success',
-        fills: () => ({ purpose: 'registration fee' }),
+        fills: ofRegistration,
         notifies: ['fee-waived'],
       },
       'payment-reverted': {
@@ -63,6 +68,7 @@ export const paymentsEvents = {
         student: 'Your payment was marked as not paid.',
         icon: 'rotate-clockwise',
         tone: 'attention',
+        fills: ofRegistration,
         notifies: ['payment-reverted'],
       },
     },

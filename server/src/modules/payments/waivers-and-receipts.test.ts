@@ -8,6 +8,7 @@ import {
   listNotifications,
   listQueues,
   listStudentPayments,
+  MINUTE,
   setPayment,
   takeBackWaiver,
   uploadDocument,
@@ -21,6 +22,7 @@ import { pdfFile } from '../../test-kit/small-files';
 import { type TestApp, withTestApp } from '../../test-kit/start-test-app';
 import { csvStatement, statementsOf } from '../../test-kit/statements';
 import { TEST_NOW } from '../../test-kit/test-clock';
+import { sendOutbox } from '../notifications/send-outbox';
 
 const uas = withTestApp({ site: SITE_WITH_VOUCHERS });
 beforeEach(() => uas.clock.set(TEST_NOW));
@@ -173,6 +175,29 @@ describe('waivers', () => {
       expect((await notified())[0]?.text).toBe('Your Hostel deposit is not waived any more.');
       expect((await events()).map(({ kind }) => kind)).toEqual(['record-payment', 'reverse-payment']);
       expect((await askVoucher(uas, sara, { purpose: 'hostel' })).status).toBe(200);
+    });
+
+    it('F-7.3 is still mailed when another one is taken back before the mail goes', async () => {
+      const mailed = async () => {
+        uas.clock.advance(2 * MINUTE);
+        await sendOutbox({ ...uas.dependencies, signal: new AbortController().signal });
+        const mails = await uas.database.selectFrom('outbox').select('body').orderBy('id').execute();
+        await uas.database.deleteFrom('outbox').execute();
+        return mails.map(({ body }) => body);
+      };
+      await waive({ purpose: 'hostel' });
+      await waive();
+      await takeBack('hostel');
+      expect(await mailed()).toEqual([expect.stringContaining('Your registration fee is waived.')]);
+      await mark(false);
+      await mailed();
+      await waive();
+      await waive({ purpose: 'hostel' });
+      await mark(false);
+      expect(await mailed()).toEqual([expect.stringContaining('Your Hostel deposit is waived.')]);
+      await mark(true);
+      await mark(false);
+      expect(await mailed()).toEqual([null]);
     });
 
     it('what was paid is not taken back as a waiver', async () => {
