@@ -3,7 +3,7 @@ import type { InstituteRight } from '../institutes/institute-rights';
 interface CategoryRules {
   readonly label: string;
   readonly canSwitchOff: boolean;
-  /** With which right a member of an institute hears it as well; null: its main account alone does. */
+  /** With which right a member of an institute hears it as well, unless a kind names another; null: its main account alone. */
   readonly right: InstituteRight | null;
 }
 

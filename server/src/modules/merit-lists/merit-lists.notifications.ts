@@ -64,6 +64,7 @@ export const meritListsNotifications = {
   'objection-made': notification({
     to: { institute: APPLICATION_PAGE },
     category: 'decisions',
+    right: 'lists',
     name: 'Objection to a merit list',
     title: 'There is an objection to a merit list',
     text: 'There is an objection to list {round}, application {number}.',

@@ -13,6 +13,7 @@ import {
   importTestScores,
   listInstituteApplications,
   listMeritLists,
+  listNotifications,
   listObjections,
   listProgramFacts,
   listPublicMeritLists,
@@ -946,6 +947,17 @@ describe('F-3.13 objections', () => {
     expect(await seats()).toEqual(FIRST);
     expect((await readPublic(listId, { stage: 'provisional' })).body).toMatchObject({ stage: 'provisional' });
     expect((await readPublic(listId)).body).toMatchObject({ stage: 'final', list: { state: 'final' } });
+  });
+
+  it('are told to the members who answer them, and not to those who decide alone', async () => {
+    const lister = await uas.member(nust, 'omar', ['lists']);
+    const decider = await uas.member(nust, 'zainab', ['decide']);
+    await provisional();
+    await object('B');
+    const kindsOf = async ({ token }: TestPerson) =>
+      (await uas.call(listNotifications, {}, token)).body.notifications.map(({ kind }) => kind);
+    expect(await kindsOf(lister)).toEqual(['objection-made']);
+    expect(await kindsOf(decider)).not.toContain('objection-made');
   });
 
   it('F-3.11 a second tab that publishes for objections hears that it is done', async () => {

@@ -57,8 +57,7 @@ export async function notifyAny(
   notification: AnyNotification,
 ): Promise<void> {
   const { to, kind } = notification;
-  const { category } = context.notifications[kind];
-  for (const accountId of await listAccounts(transaction, to, category))
+  for (const accountId of await listAccounts(transaction, to, context.notifications[kind]))
     await notifyOne(transaction, context, { ...notification, accountId });
 }
 

@@ -1,6 +1,7 @@
-import { NOTIFICATION_CATEGORIES, type NotificationCategory, type Role } from '@uas/contract';
+import { NOTIFICATION_CATEGORIES, type Role } from '@uas/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/tables';
+import type { NotificationRecord } from '../../platform/events/notification-record';
 
 /**
  * Whom something is told: a student, a member of staff (`admin`), an institute as a whole, one of its members alone, or whoever
@@ -27,9 +28,11 @@ const PERSON_COLUMN = {
 export async function listAccounts(
   database: Database,
   { role, id }: Recipient,
-  category: NotificationCategory,
+  {
+    category,
+    right = NOTIFICATION_CATEGORIES[category].right ?? undefined,
+  }: Pick<NotificationRecord, 'category' | 'right'>,
 ): Promise<string[]> {
-  const { right } = NOTIFICATION_CATEGORIES[category];
   const hears =
     role === 'institute'
       ? sql<boolean>`(password_hash <> '' and (institute_member.id is null or rights ? ${right ?? ''}))`

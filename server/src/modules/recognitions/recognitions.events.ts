@@ -59,6 +59,7 @@ export const recognitionsNotifications = {
   'recognition-ending': notification({
     to: { institute: SETTINGS },
     category: 'reminders',
+    right: 'settings',
     email: 'soon',
     name: 'Recognition ends',
     title: 'Your recognition ends soon',

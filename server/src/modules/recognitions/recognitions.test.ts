@@ -271,6 +271,18 @@ describe('looking up', () => {
     expect(await notices(lums)).toEqual([sentence]);
   });
 
+  it('a member hears of its end who may ask again, and none who decides alone', async () => {
+    await recognise();
+    const keeper = await uas.member(nust, 'omar', ['settings']);
+    const decider = await uas.member(nust, 'zainab', ['decide']);
+    uas.clock.set('2027-05-31T12:00:00Z');
+    await sendReminders(context());
+    const kindsOf = async ({ token }: TestPerson) =>
+      (await uas.call(listNotifications, {}, token)).body.notifications.map(({ kind }) => kind);
+    expect(await kindsOf(keeper)).toEqual(['recognition-ending']);
+    expect(await kindsOf(decider)).toEqual([]);
+  });
+
   it('F-10.36 goes with its institute; the history stays', async () => {
     await recognise();
     const root = await uas.master('root');

@@ -1,4 +1,11 @@
-import { fillGaps, type GapValues, gapsOf, type NotificationCategory, type Role } from '@uas/contract';
+import {
+  fillGaps,
+  type GapValues,
+  gapsOf,
+  type InstituteRight,
+  type NotificationCategory,
+  type Role,
+} from '@uas/contract';
 
 /** Who is told: somebody with a portal, or a visitor, who has no account and only gets a mail. */
 export type Reader = Role | 'visitor';
@@ -14,6 +21,8 @@ export interface NotificationRecord {
    */
   readonly to: { readonly [Told in Reader]?: PortalView };
   readonly category: NotificationCategory;
+  /** With which right a member of an institute hears it, where what it asks for needs another one than the category's. */
+  readonly right?: InstituteRight;
   /** `soon`: after the two minutes in which others may join it. `if-unread`: after ten, unless it was read. */
   readonly email?: 'soon' | 'if-unread';
   /** Of several things in one mail that of the smallest rank comes first and names it; those without follow as they came. */
