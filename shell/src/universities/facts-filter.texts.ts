@@ -5,6 +5,8 @@ export const filterTexts = defineTexts('shell/universities/facts', {
   city: 'City',
   feeMost: 'At most, rupees a semester',
   meritMost: 'Closed at or below',
+  feeWrong: 'Please write an amount in rupees, such as 70,000.',
+  meritWrong: 'Please write a number up to 100, such as 85.',
   apply: 'Show',
   clear: 'Clear',
   order: 'Order',

@@ -1,6 +1,6 @@
 import { Button, Disclosure, LinkButton, Text, useNavigate } from '@uas/shared-ui/kit';
 import { Combobox } from '@uas/shared-ui/search';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AddressLinks } from './address-links';
 import classes from './facts-filter.module.css';
 import { filterTexts as texts } from './facts-filter.texts';
@@ -54,11 +54,23 @@ function Fields({ query, addressOf, otherParts, action }: FactsFilterProps) {
   const [city, setCity] = useState(query.city ?? '');
   const [feeMost, setFeeMost] = useState(query.feeMost === undefined ? '' : String(query.feeMost));
   const [meritMost, setMeritMost] = useState(query.meritMost === undefined ? '' : String(query.meritMost));
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const { sort } = query;
+  const fee = figureIn(feeMost, 100_000_000);
+  const merit = figureIn(meritMost, 100);
+  const feeIsWrong = fee === null && feeMost.trim() !== '';
+  const meritIsWrong = merit === null && meritMost.trim() !== '';
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const fee = figureIn(feeMost, 100_000_000);
-    const merit = figureIn(meritMost, 100);
+    if (feeIsWrong || meritIsWrong) {
+      setRefusals(refusals + 1);
+      return;
+    }
+    setRefusals(0);
     const next = {
       ...(city.trim() !== '' && { city: city.trim() }),
       ...(fee !== null && { feeMost: fee }),
@@ -69,16 +81,24 @@ function Fields({ query, addressOf, otherParts, action }: FactsFilterProps) {
   };
   const field = { options: [], loading: true, nothingFound: '', onSubmit: () => submit() };
   return (
-    <form action={action} className={classes.fields} onSubmit={submit}>
+    <form ref={form} action={action} className={classes.fields} onSubmit={submit}>
       {Object.entries({ ...otherParts, ...(sort && { sort }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Combobox label={texts.feeMost} name="feeMost" value={feeMost} onChange={setFeeMost} {...field} />
+      <Combobox
+        label={texts.feeMost}
+        name="feeMost"
+        value={feeMost}
+        onChange={setFeeMost}
+        error={refusals > 0 && feeIsWrong ? texts.feeWrong : null}
+        {...field}
+      />
       <Combobox
         label={texts.meritMost}
         name="meritMost"
         value={meritMost}
         onChange={setMeritMost}
+        error={refusals > 0 && meritIsWrong ? texts.meritWrong : null}
         {...field}
       />
       <Combobox label={texts.city} name="city" value={city} onChange={setCity} {...field} />

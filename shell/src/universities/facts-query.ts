@@ -28,10 +28,11 @@ export function factsParts(query: FactsQuery): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([part, value]) => [part, String(value)]));
 }
 
-/** What somebody typed as an amount or a merit: `70,000`, `Rs 70,000`, `80.5`; null for what is none up to `most`. */
+/** What somebody typed as an amount or a merit: `70,000`, `Rs 70,000`, `80.5`, `85%`; null for what is none up to `most`. */
 export function figureIn(typed: string | null, most: number): number | null {
   const written = (typed ?? '')
     .replace(/^\s*Rs\.?\s*/i, '')
+    .replace(/\s*%\s*$/, '')
     .replaceAll(',', '')
     .trim();
   if (!/^\d+(\.\d{1,4})?$/.test(written)) return null;

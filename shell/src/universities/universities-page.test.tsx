@@ -377,6 +377,25 @@ describe('the results of a search', () => {
     });
   });
 
+  it('says what it cannot read as a figure, and keeps the list until it can', async () => {
+    fakeServer.reply(searchCourses, { matches: [counted(nust, 3)], all: [], notGiven: 0 });
+    const { user } = results('computer&city=Lahore');
+    const fee = await screen.findByLabelText('At most, rupees a semester');
+    const merit = screen.getByLabelText('Closed at or below');
+    const asked = fakeServer.calls(searchCourses).length;
+    await user.type(fee, '70k');
+    await user.type(merit, 'ninety{Enter}');
+    expect(fee).toHaveFocus();
+    expect(fee).toHaveAccessibleDescription(/Please write an amount in rupees, such as 70,000\./);
+    expect(merit).toHaveAccessibleDescription(/Please write a number up to 100, such as 85\./);
+    expect(fakeServer.calls(searchCourses)).toHaveLength(asked);
+    await user.clear(fee);
+    await user.clear(merit);
+    await user.type(merit, '85 %');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(fakeServer.calls(searchCourses).at(-1)?.query).toMatchObject({ city: 'Lahore', meritMost: '85' });
+  });
+
   it('F-10.32 says when nobody keeps within it, and leads back to all', async () => {
     fakeServer.reply(searchCourses, { matches: [], all: [], notGiven: 1 });
     results('computer&meritMost=10');
