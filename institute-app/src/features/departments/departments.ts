@@ -31,6 +31,53 @@ export function isSameOffer(one: readonly Department[], other: readonly Departme
   return JSON.stringify(one.map(namesOf)) === JSON.stringify(other.map(namesOf));
 }
 
+/**
+ * What was edited, as a change to what stands there now: what others added, removed or renamed since it was `opened` stays
+ * so. A department that was edited and is gone comes back as it was edited.
+ */
+export function changedSince(
+  opened: readonly Department[],
+  edited: readonly Department[],
+  now: readonly Department[],
+): Department[] {
+  const mine = edited.flatMap((department) => {
+    const before = named(opened, department.name);
+    const there = named(now, department.name);
+    if (!there) return before && isSameOffer([before], [department]) ? [] : [namesOf(department)];
+    const name = before?.name === department.name ? there.name : department.name;
+    return [{ name, courses: changedCourses(before?.courses ?? [], department.courses, there.courses) }];
+  });
+  const others = now.flatMap(({ name, courses }) => {
+    if (named(edited, name)) return [];
+    const before = named(opened, name);
+    const added = courses.filter((course) => !has(before?.courses ?? [], course));
+    return before && added.length === 0 ? [] : [{ name, courses: added }];
+  });
+  return [...mine, ...others];
+}
+
+function changedCourses(
+  opened: readonly string[],
+  edited: readonly string[],
+  now: readonly string[],
+): string[] {
+  const mine = edited.flatMap((course) => {
+    if (!has(opened, course)) return [course];
+    const there = now.find((other) => isSame(other, course));
+    if (there === undefined) return [];
+    return [opened.includes(course) ? there : course];
+  });
+  return [...mine, ...now.filter((course) => !has(opened, course) && !has(edited, course))];
+}
+
+function has(courses: readonly string[], course: string): boolean {
+  return courses.some((other) => isSame(other, course));
+}
+
+function named(departments: readonly Department[], name: string): Department | undefined {
+  return departments.find((department) => isSame(department.name, name));
+}
+
 /** The departments with the program added to its department, which is made when there is none of that name. */
 export function withProgram(departments: readonly Department[], added: NewProgram): Department[] {
   const name = tidyLine(added.departmentName);

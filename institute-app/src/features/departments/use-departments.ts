@@ -2,6 +2,7 @@ import type { Department } from '@uas/contract';
 import { toast } from '@uas/shared-ui/kit';
 import { useState } from 'react';
 import {
+  changedSince,
   isSameOffer,
   type NewProgram,
   NO_NEW_PROGRAM,
@@ -31,6 +32,8 @@ export interface DepartmentsDraft {
   readonly remove: (index: number) => void;
   /** What to save, with a program that was typed but not added yet; null when that one is refused. */
   readonly takeTyped: () => ChangedDepartments | null;
+  /** What is to be saved, as a change to what stands there now. */
+  readonly changed: (edited: readonly Department[], now: readonly Department[]) => Department[];
 }
 
 /** The departments while they are edited; nothing is saved before the profile is. */
@@ -82,5 +85,6 @@ export function useDepartments(saved: readonly Department[]): DepartmentsDraft {
       // What others offered or renamed meanwhile is not taken back by a new phone number.
       return complete && (isSameOffer(complete, opened) ? {} : { departments: complete.map(namesOf) });
     },
+    changed: (complete, now) => changedSince(opened, complete, now),
   };
 }

@@ -32,6 +32,7 @@ import { invalidate } from '@uas/shared-ui/query';
 import { applicationOf, fakeServer, nust } from '@uas/shared-ui/test-kit';
 import { NO_RECOGNITION, openDashboard, renderPortal, serveDashboard } from '../../test-kit/open-dashboard';
 import {
+  changedSince,
   editedDepartment,
   editedDepartmentRefusal,
   newProgramRefusal,
@@ -157,14 +158,7 @@ describe('the profile of a university', () => {
       expect(await screen.findByText('Hina Malik')).toBeVisible();
       expect(sent().at(-1)).toEqual({
         email: nust.email,
-        updatedProfile: {
-          name: nust.name,
-          contactPerson: 'Hina Malik',
-          phone: '051-1112223',
-          website: 'https://nust.edu.pk/',
-          address: 'H-12, Islamabad',
-          city: 'Islamabad',
-        },
+        updatedProfile: { contactPerson: 'Hina Malik' },
       });
       expect(JSON.parse(localStorage.getItem('institute') ?? '')).toEqual(changed);
     });
@@ -220,6 +214,27 @@ describe('the profile of a university', () => {
       await waitFor(() => expect(sent()).toHaveLength(1));
       expect(sent()[0]).toMatchObject({ updatedProfile: { address: 'H-12, Islamabad!' } });
       expect(sent()[0]).not.toHaveProperty('updatedProfile.departments');
+    });
+
+    it('a save of programs leaves what a colleague added and typed into other fields meanwhile', async () => {
+      const { user } = await edit();
+      const [first, ...others] = nust.departments;
+      if (!first) throw new Error('no department');
+      const courses = [...first.courses, 'BS Robotics'];
+      fakeServer.reply(getInstitute, {
+        ...nust,
+        phone: '051-9998887',
+        departments: [{ name: first.name, courses }, ...others],
+      });
+      await add(user, [first.name, 'BS Physics']);
+      fakeServer.reply(updateInstitute, { institute: nust });
+      await user.click(save());
+      await waitFor(() => expect(sent()).toHaveLength(1));
+      const added = [...first.courses, 'BS Physics', 'BS Robotics'];
+      expect(sent()[0]).toEqual({
+        email: nust.email,
+        updatedProfile: { departments: [{ name: first.name, courses: added }, ...others] },
+      });
     });
 
     it('Save says why it does not save: a program that is not complete, a department that is still edited', async () => {
@@ -384,6 +399,35 @@ describe('departments', () => {
       name: 'Computing',
       courses: ['BBA', 'MBA'],
     });
+  });
+
+  it('applies what was edited to what stands there now', () => {
+    const law = { name: 'Law', courses: ['LLB'] };
+    const business = { name: 'Business', courses: ['BBA', 'MBA'] };
+    const opened = [computing, business, law];
+    const more = { name: 'Computing', courses: ['BS Computer Science', 'BS Robotics'] };
+    const changed = (edited: (typeof law)[], now: (typeof law)[]) => changedSince(opened, edited, now);
+    expect(changed([law, computing], opened)).toEqual([law, computing]);
+    expect(
+      changed(
+        [{ name: 'Computing', courses: ['BS Physics'] }, { ...business, name: 'Trade' }, law],
+        [more, { name: 'Arts', courses: [] }, business],
+      ),
+    ).toEqual([
+      { name: 'Computing', courses: ['BS Physics', 'BS Robotics'] },
+      { ...business, name: 'Trade' },
+      { name: 'Arts', courses: [] },
+    ]);
+    expect(changed([business, law], [more, business, law]).at(-1)).toEqual({
+      name: 'Computing',
+      courses: ['BS Robotics'],
+    });
+    const edited = { name: 'Law', courses: ['LLB', 'LLM'] };
+    expect(changed([computing, business, edited], [computing, business])).toEqual([
+      computing,
+      business,
+      edited,
+    ]);
   });
 
   it('refuses an edited department without a name or with the name of another one', () => {

@@ -1,4 +1,4 @@
-import { type Department, type InstituteProfile, updateInstitute } from '@uas/contract';
+import { type Department, getInstitute, type InstituteProfile, updateInstitute } from '@uas/contract';
 import { fieldErrorsFromZod, refusalOf, useFormValues } from '@uas/shared-ui/forms';
 import { formatList, formatNumber, sentence, toast } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
@@ -15,18 +15,22 @@ export interface EditedDepartments {
   readonly edited: readonly string[];
   /** What to save, nothing where they are as they were; null when something typed there is refused. */
   readonly takeTyped: () => { readonly departments?: Department[] } | null;
+  /** What is to be saved, as a change to what stands there now. */
+  readonly changed: (edited: readonly Department[], now: readonly Department[]) => Department[];
 }
 
 function editable({ name, contactPerson, phone, website, address, city }: InstituteProfile) {
   return { name, contactPerson, phone, website, address, city };
 }
 
-/** The profile while it is edited: checked as a whole, saved in one call together with the departments that changed. */
+/** The profile while it is edited: what was changed of it is checked and saved in one call, departments too. */
 export function useUpdateProfile(departments: EditedDepartments, onSaved: () => void) {
   const { email, institute } = useInstitute();
-  const form = useFormValues(editable(institute));
+  const [opened] = useState(() => editable(institute));
+  const form = useFormValues(opened);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const sayDone = useRef<(() => void) | null>(null);
+  const look = useEndpointMutation(getInstitute, { texts: updateInstitute.texts });
   const action = useEndpointMutation(updateInstitute, {
     success: 'in-place',
     onDone: ({ institute: saved, archived = [] }) => {
@@ -50,24 +54,37 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
     (department && texts.stillEdited({ department }));
   // What is refused later, before the next Save, is said where it is.
   if (isBlocked && !reason) setIsBlocked(false);
-  const save = () => {
+  const save = async () => {
     setIsBlocked(true);
     if (department) return;
     const complete = departments.takeTyped();
-    const updatedProfile = { ...form.values, ...complete };
+    // What is left out stays, so that an older form takes nothing back that others changed meanwhile.
+    const updatedProfile = { ...changesOf(form.values, opened), ...complete };
     const checked = updateInstitute.body.safeParse({ email, updatedProfile });
     setErrors(withoutPath(fieldErrorsFromZod(checked.error)));
-    if (complete && checked.success) void action.mutate({ body: { email, updatedProfile } });
+    if (!complete || !checked.success) return;
+    if (complete.departments) {
+      const now = await look.mutate({ params: { email } });
+      if (!now) return;
+      updatedProfile.departments = departments.changed(complete.departments, now.departments);
+    }
+    await action.mutate({ body: { email, updatedProfile } });
   };
   const refusal = refusalOf(action, 'updatedProfile');
   return {
     form,
     errors: { ...refusal.errors, ...errors },
-    failure: isBlocked && reason ? texts.notSaved({ reason }) : refusal.failure,
-    pending: action.isPending,
+    failure: isBlocked && reason ? texts.notSaved({ reason }) : (look.error?.message ?? refusal.failure),
+    pending: look.isPending || action.isPending,
     dirty: form.dirty || departments.dirty,
-    save,
+    save: () => void save(),
   };
+}
+
+/** The values that are not as they were. */
+function changesOf<Values extends object>(values: Values, before: Values): Partial<Values> {
+  const changes = Object.entries(values).filter(([name, value]) => value !== Reflect.get(before, name));
+  return Object.fromEntries(changes) as Partial<Values>;
 }
 
 /** More names than these are too many for a toast. */
