@@ -155,6 +155,19 @@ describe('staff', () => {
       });
     });
 
+    it('another right gives back none that was taken away meanwhile', async () => {
+      const { user, dialog } = await openEdit();
+      fakeServer.reply(listStaff, { admins: [root, { ...aisha, permissions: NO_PERMISSIONS }] });
+      await act(() => invalidate(listStaff));
+      fakeServer.reply(updateStaff, { admin: aisha });
+      await user.click(within(dialog).getByRole('checkbox', { name: 'Delete student queries' }));
+      await user.click(submit(dialog));
+      expect(await screen.findByText('Staff updated.')).toBeVisible();
+      expect(fakeServer.calls(updateStaff).at(-1)?.body).toMatchObject({
+        permissions: { ...NO_PERMISSIONS, deleteQueries: true },
+      });
+    });
+
     it('a new name gives back no right that was taken away meanwhile, and demotes no new master', async () => {
       const { user, dialog } = await openEdit();
       fakeServer.reply(listStaff, {

@@ -39,12 +39,13 @@ export function useSaveStaff(edited: StaffMember | null, onSaved: () => void) {
   });
   const save = () => {
     const { name, email, password, isMaster, permissions } = form.values;
-    if (opened) {
-      // Left out they stay, so that an older form gives back nothing that was taken away meanwhile.
-      const hasOther = PERMISSIONS.some((flag) => permissions[flag] !== opened.permissions[flag]);
+    if (opened && edited) {
+      // What was not ticked differently here stays, so that an older form gives back nothing that was taken away meanwhile.
+      const others = PERMISSIONS.filter((flag) => permissions[flag] !== opened.permissions[flag]);
+      const changes = Object.fromEntries(others.map((flag) => [flag, permissions[flag]]));
       const body = {
         name,
-        ...(hasOther && { permissions }),
+        ...(others.length > 0 && { permissions: { ...edited.permissions, ...changes } }),
         ...(isMaster !== opened.isMaster && { isMaster }),
       };
       void change.mutate({ params: { email: opened.email }, body });

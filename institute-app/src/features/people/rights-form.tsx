@@ -30,7 +30,14 @@ export function RightsForm({ member, onDone }: RightsFormProps) {
       if (status === 404) void invalidate(listMembers);
     },
   });
-  const save = () => void action.mutate({ params: { email, id: member._id }, body: { rights: [...rights] } });
+  const save = () => {
+    // Only what was ticked differently here changes; of the rest what holds now goes with it.
+    const next = INSTITUTE_RIGHTS.filter((right) => {
+      const isGiven = rights.includes(right);
+      return isGiven === before.includes(right) ? member.rights.includes(right) : isGiven;
+    });
+    void action.mutate({ params: { email, id: member._id }, body: { rights: next } });
+  };
   return (
     <Form
       label={texts.rightsOf({ name: member.name })}

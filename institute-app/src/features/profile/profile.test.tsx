@@ -803,13 +803,14 @@ describe('people', () => {
       fakeServer.reply(listMembers, listOf({ ...aisha, rights: ['messages'] }, invited));
       await act(() => invalidate(listMembers));
       expect(form.getByRole('button', { name: 'Save rights' })).toBeDisabled();
-      await user.click(form.getByLabelText(/^Decide applications/));
-      fakeServer.reply(setMemberRights, listOf({ ...aisha, rights: ['messages'] }, invited));
+      await user.click(form.getByLabelText(/^Check the documents/));
+      await user.click(form.getByLabelText(/^Read and write messages/));
+      fakeServer.reply(setMemberRights, listOf({ ...aisha, rights: ['documents'] }, invited));
       await user.click(form.getByRole('button', { name: 'Save rights' }));
-      await waitFor(() => expect(dialog.getByText('Messages')).toBeVisible());
+      await waitFor(() => expect(dialog.getByText('Documents')).toBeVisible());
       expect(fakeServer.calls(setMemberRights)[0]).toMatchObject({
         params: { id: 'me_1' },
-        body: { rights: ['messages'] },
+        body: { rights: ['documents'] },
       });
 
       await user.click(await dialog.findByRole('button', { name: 'Remove Aisha Khan' }));
