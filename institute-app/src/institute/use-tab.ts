@@ -79,11 +79,11 @@ export function useEditing() {
 let isUnsaved = false;
 
 /** Asks before the changes are lost. */
-function mayLeaveProfile(): boolean {
+export function mayLeaveProfile(): boolean {
   return !isUnsaved || window.confirm(UNSAVED);
 }
 
-/** While `unsaved`, asks before the page, Back or another part takes the profile that is being edited. */
+/** While `unsaved`, asks before the page, Back, a link or another part takes the profile that is being edited. */
 export function useUnsavedProfile(unsaved: boolean): void {
   useUnsavedWarning(unsaved, 'editing');
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { paymentReceiptUpload, photoUpload, sentenceOf } from '@uas/contract';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, flagInAddress, Link, RouterProvider, UasProvider, useStep } from '../kit';
 import { CallFailure } from '../kit/client/client';
-import { forgetPerson } from '../kit/session/session';
+import { forgetPerson, signIn } from '../kit/session/session';
 import { renderScreen, sara } from '../test-kit';
 import {
   CnicField,
@@ -47,8 +47,13 @@ const EDITING = flagInAddress('editing');
 
 function Editor({ inAddress = false }: { inAddress?: boolean }) {
   const { opened, open, close } = useStep<true>('editing', inAddress ? EDITING : undefined);
+  const dialog = useStep<true>('dialog');
   return (
     <>
+      <Link to="/?tab=messages">A notification</Link>
+      <button type="button" onClick={() => dialog.open(true)}>
+        Open a dialog
+      </button>
       <button type="button" onClick={() => open(true)}>
         Edit
       </button>
@@ -478,6 +483,8 @@ describe('uploads', () => {
 
 describe('what was typed and not saved', () => {
   describe('the warning about unsaved changes', () => {
+    beforeEach(() => signIn('student', { token: 'token-of-sara', record: sara }));
+
     it('asks before the page is closed or reloaded', () => {
       renderPage(true);
       const closing = new Event('beforeunload', { cancelable: true });
@@ -505,7 +512,7 @@ describe('what was typed and not saved', () => {
       ['the history', false],
       ['the address', true],
     ])(
-      'U17 asks before Back closes a form that is a step of its own in %s, not when the form closes itself',
+      'U17 asks before Back or a link closes a form that is a step of its own in %s, not when it closes itself or something opens on top; nor who has signed out',
       async (_, inAddress) => {
         const asked: string[] = [];
         let answer = false;
@@ -520,15 +527,31 @@ describe('what was typed and not saved', () => {
           </UasProvider>,
         );
         const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+        const follow = () => act(async () => screen.getByRole('link', { name: 'A notification' }).click());
         await press('Edit');
         await act(() => router.navigate(-1));
         expect(screen.getByText('Typed')).toBeInTheDocument();
+        await follow();
+        expect(screen.getByText('Typed')).toBeInTheDocument();
+        expect(asked).toEqual([UNSAVED, UNSAVED]);
+        asked.length = 0;
+        await press('Open a dialog');
+        await act(() => router.navigate(-1));
+        expect(screen.getByText('Typed')).toBeInTheDocument();
+        expect(asked).toEqual([]);
         answer = true;
         await act(() => router.navigate(-1));
+        expect(screen.queryByText('Typed')).not.toBeInTheDocument();
+        await press('Edit');
+        await follow();
         expect(screen.queryByText('Typed')).not.toBeInTheDocument();
         expect(asked).toEqual([UNSAVED, UNSAVED]);
         await press('Edit');
         await press('Close');
+        expect(screen.queryByText('Typed')).not.toBeInTheDocument();
+        await press('Edit');
+        act(() => forgetPerson());
+        await follow();
         expect(screen.queryByText('Typed')).not.toBeInTheDocument();
         expect(asked).toHaveLength(2);
       },

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type BlockerFunction, type Location, useBlocker } from 'react-router-dom';
 import { isSteppingBack, stayOnStep } from '../kit/navigation/history-steps';
+import { useSession } from '../kit/session/session';
 
 export const UNSAVED = 'You have unsaved changes. Leave this page without saving them?';
 
@@ -9,7 +10,8 @@ export type Leaves = (from: Location, to: Location) => boolean;
 
 /**
  * While `unsaved`, asks before the page is closed, reloaded or left for another address; and, for a form that
- * stands open as a step of its own (`useStep`), before Back closes it, or where `within` says that it is left.
+ * stands open as a step of its own (`useStep`), before Back or a link closes it, or where `within` says that it is left.
+ * Whoever has signed out is not asked.
  */
 export function useUnsavedWarning(unsaved: boolean, within?: string | Leaves): void {
   useEffect(() => {
@@ -20,13 +22,13 @@ export function useUnsavedWarning(unsaved: boolean, within?: string | Leaves): v
   }, [unsaved]);
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) => {
-      if (!unsaved) return false;
-      const goesBack = historyAction === 'POP' && !isSteppingBack();
+      if (!unsaved || useSession.getState().token === null) return false;
+      const goesAway = historyAction === 'PUSH' || (historyAction === 'POP' && !isSteppingBack());
       const leaves =
         currentLocation.pathname !== nextLocation.pathname ||
         (typeof within === 'function'
           ? within(currentLocation, nextLocation)
-          : goesBack && isOpen(within, currentLocation) && !isOpen(within, nextLocation));
+          : goesAway && isOpen(within, currentLocation) && !isOpen(within, nextLocation));
       return leaves && !window.confirm(UNSAVED);
     },
     [unsaved, within],

@@ -3,9 +3,11 @@ import { EmailAddress, NARROW, RoleHeader, Typed, useMediaQuery } from '@uas/sha
 import { NotificationBell } from '@uas/shared-ui/notifications';
 import { useInstitute } from '../../institute/institute-context';
 import { useApplicationPage } from '../../institute/use-application-page';
-import { useTab } from '../../institute/use-tab';
+import { mayLeaveProfile, useTab } from '../../institute/use-tab';
 import { ChangeOwnPassword } from '../change-password/change-own-password';
 import { texts } from './dashboard.texts';
+
+const mayLeave = async () => mayLeaveProfile();
 
 /** Who is signed in, a word of welcome, and the ways out. */
 export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
@@ -24,6 +26,7 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
           email,
           changePassword: (onDone) => <ChangeOwnPassword cancelable={false} onClose={onDone} />,
         }}
+        mayLeave={mayLeave}
       />
       <RoleHeader
         title={texts.welcome({ institute: institute.name })}
@@ -37,6 +40,7 @@ export function InstituteHeader({ onLeave }: { onLeave: () => void }) {
           )
         }
         onLeave={onLeave}
+        mayLeave={mayLeave}
         isCompact={tab !== 'home' || isPage}
       />
     </>

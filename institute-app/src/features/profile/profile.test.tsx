@@ -108,7 +108,7 @@ describe('the profile of a university', () => {
       expect(sent()).toEqual([]);
     });
 
-    it('U17 asks before Back or another part takes what was typed, and not after saving', async () => {
+    it('U17 asks once before Back, a link, another part or either way out takes what was typed, and not after saving', async () => {
       const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
       const { user, router } = await edit();
       const part = (name: string) =>
@@ -118,13 +118,24 @@ describe('the profile of a university', () => {
       await user.type(screen.getByRole('textbox', { name: /^Address/ }), '!');
       await act(() => router.navigate(-1));
       await user.click(part('Messages'));
-      expect(confirm.mock.calls).toEqual([[UNSAVED], [UNSAVED]]);
+      await act(() => router.navigate('/?tab=messages&role=institute'));
+      await user.click(screen.getByRole('button', { name: 'Logout' }));
+      await user.click(screen.getByRole('button', { name: 'Switch Role' }));
+      expect(confirm.mock.calls).toEqual(Array(5).fill([UNSAVED]));
       expect(screen.getByRole('textbox', { name: /^Address/ })).toHaveValue('H-12, Islamabad!');
       fakeServer.reply(updateInstitute, { institute: nust });
       await user.click(save());
       await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
       await user.click(part('Home'));
-      expect(confirm).toHaveBeenCalledTimes(2);
+      expect(confirm).toHaveBeenCalledTimes(5);
+      await user.click(part('Profile'));
+      await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+      await user.type(await screen.findByRole('textbox', { name: /^Address/ }), '!');
+      fakeServer.reply(logout, { success: true });
+      confirm.mockReturnValue(true);
+      await user.click(screen.getByRole('button', { name: 'Logout' }));
+      expect(await screen.findByRole('button', { name: 'Forgot your password?' })).toBeVisible();
+      expect(confirm).toHaveBeenCalledTimes(6);
       confirm.mockRestore();
     });
 

@@ -2,17 +2,19 @@ import { getAdmissionForm, getAdmissionFormDraft, keepAdmissionFormDraft } from 
 import { call } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
 import { useStudent } from '../../student/student-context';
+import { mayLeaveProfile } from '../../student/use-tab';
 import { type Draft, readDraftHere, readUnclosedDraft } from '../admission-form/draft-storage';
 import { texts } from './dashboard.texts';
 
 /**
  * Leaving empties this device (shared computers), so the unsaved admission form goes to the server first, where
- * the next login finds it. Asks only when the server could not be reached.
+ * the next login finds it. Asks when the server could not be reached, and before a profile that is being edited is lost.
  */
 export function useDraftBeforeLeaving() {
   const { email } = useStudent();
   const { confirm, dialog } = useConfirm();
   const mayLeave = async () => {
+    if (!mayLeaveProfile()) return false;
     if (await sendDraftHere(email)) return true;
     return confirm({
       message: texts.draftNotSent,

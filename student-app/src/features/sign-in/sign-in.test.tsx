@@ -449,7 +449,7 @@ describe('the profile', () => {
     expect(screen.queryByText('Sara Ahmed Changed')).not.toBeInTheDocument();
   });
 
-  it('U17 asks before Back or another part takes what was typed into the profile, and not after saving', async () => {
+  it('U17 asks once before Back, a link, another part or either way out takes what was typed into the profile, and not after saving', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, router, form } = await editProfile();
     const part = (name: string | RegExp) =>
@@ -458,19 +458,22 @@ describe('the profile', () => {
     await act(() => router.navigate(-1));
     await user.click(part('Messages'));
     await user.click(part(/^Form/));
-    expect(confirm.mock.calls).toEqual([[UNSAVED], [UNSAVED], [UNSAVED]]);
+    await act(() => router.navigate('/?tab=messages&role=student'));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(screen.getByRole('button', { name: 'Switch Role' }));
+    expect(confirm.mock.calls).toEqual(Array(6).fill([UNSAVED]));
     expect(form.getByLabelText('Address')).toHaveValue('12 Mall Road, Lahore, Pakistan');
     fakeServer.reply(updateStudent, { student: { ...sara, address: '12 Mall Road, Lahore, Pakistan' } });
     await user.click(form.getByRole('button', { name: 'Save Profile' }));
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
     await user.type(await screen.findByLabelText('Address'), '!');
-    expect(confirm).toHaveBeenCalledTimes(3);
+    expect(confirm).toHaveBeenCalledTimes(6);
     confirm.mockReturnValue(true);
     await user.click(part('Messages'));
     expect(await screen.findByRole('heading', { level: 2, name: 'Messages' })).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Edit profile' })).not.toBeInTheDocument();
-    expect(confirm).toHaveBeenCalledTimes(4);
+    expect(confirm).toHaveBeenCalledTimes(7);
     confirm.mockRestore();
   });
 
