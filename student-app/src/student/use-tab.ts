@@ -78,6 +78,8 @@ export function useTab() {
   };
   /** Leads to Apply, with the university searched for and the program chosen. */
   const openProgram = (next: ClosingProgram) => {
+    if (!mayLeaveProfile()) return;
+    if (editing.opened) editing.close();
     const address = { ...IN_ADDRESS.write('apply'), university: next.instituteName };
     const target = targetId('apply', null);
     if (asked === 'apply') showElement(target);

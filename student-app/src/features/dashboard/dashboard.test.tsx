@@ -19,6 +19,7 @@ import {
   sessionsForStudent,
   withStudentActions,
 } from '@uas/contract';
+import { UNSAVED } from '@uas/shared-ui/forms';
 import { chooseRole, expireSession, useSession } from '@uas/shared-ui/kit';
 import { keyOf, queryClient } from '@uas/shared-ui/query';
 import {
@@ -453,6 +454,24 @@ describe('the next step', () => {
       expect(new URLSearchParams(router.state.location.search).get('tab')).toBe('apply');
       await act(() => router.navigate(-1));
       await waitFor(() => expect(screen.getByLabelText('Search universities')).toHaveValue(''));
+    });
+
+    it('UX-1.1 leads there on a phone too while the profile is edited, and asks before what was typed is lost', async () => {
+      setViewport(390);
+      fakeServer.reply(listAcademies, { academies: [] });
+      const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+      const { user } = await showDashboard({ closingSoon: [PROGRAM] });
+      await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+      await user.type(await screen.findByLabelText('Address'), '!');
+      await user.click(await card().findByRole('button', { name: 'Choose it' }));
+      expect(confirm.mock.calls).toEqual([[UNSAVED]]);
+      expect(screen.getByRole('form', { name: 'Edit profile' })).toBeVisible();
+      confirm.mockReturnValue(true);
+      await user.click(card().getByRole('button', { name: 'Choose it' }));
+      expect(await screen.findByLabelText(`Program at ${nust.name}`)).toHaveValue('BS Computer Science');
+      expect(screen.queryByRole('form', { name: 'Edit profile' })).not.toBeInTheDocument();
+      expect(confirm).toHaveBeenCalledTimes(2);
+      confirm.mockRestore();
     });
 
     it('UX-1.1 stands small beside what is more pressing, and is never there where nothing closes', async () => {
