@@ -81,6 +81,7 @@ test('F-9.18 after the registration a code is offered, and confirms the e-mail',
   await page.getByRole('textbox', { name: 'Phone Number' }).fill('0300-1234567');
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('pass-word-1');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText(/^You are registered!/)).toBeVisible();
   await page.getByRole('button', { name: 'Already have an account? Login' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('pass-word-1');
