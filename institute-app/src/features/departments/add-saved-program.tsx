@@ -12,7 +12,7 @@ export function AddSavedProgram() {
   const { email } = useInstitute();
   const [added, setAdded] = useState(NO_NEW_PROGRAM);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const look = useEndpointMutation(getInstitute, { texts: updateInstitute.texts });
+  const look = useEndpointMutation(getInstitute, { texts: updateInstitute.texts, success: 'in-place' });
   const action = useEndpointMutation(updateInstitute, {
     onDone: ({ institute }) => {
       keepInstitute(email, institute);

@@ -30,7 +30,7 @@ export function useUpdateProfile(departments: EditedDepartments, onSaved: () => 
   const form = useFormValues(opened);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const sayDone = useRef<(() => void) | null>(null);
-  const look = useEndpointMutation(getInstitute, { texts: updateInstitute.texts });
+  const look = useEndpointMutation(getInstitute, { texts: updateInstitute.texts, success: 'in-place' });
   const action = useEndpointMutation(updateInstitute, {
     success: 'in-place',
     onDone: ({ institute: saved, archived = [] }) => {
