@@ -1,14 +1,11 @@
-import { UNSAVED, useUnsavedWarning } from '@uas/shared-ui/forms';
 import {
-  flagInAddress,
   type InAddress,
   type Location,
   useChangeLocation,
   useLocationState,
-  useStep,
   wordInAddress,
 } from '@uas/shared-ui/kit';
-import { useLayoutEffect } from 'react';
+import { mayLeaveProfile, useEditing } from '@uas/shared-ui/views';
 import { APPLICATION_PAGE, useApplicationPage } from './use-application-page';
 
 /** The parts of the dashboard, in the order of the bar at the bottom of a phone. */
@@ -57,39 +54,4 @@ export function leavesTab(from: Location, to: Location): boolean {
     return `${address.get('tab')} ${address.get('programs')}`;
   });
   return here !== there;
-}
-
-const EDITING = flagInAddress('editing');
-
-/** Whether the profile is being edited; Back ends it like Cancel. */
-export function useEditing() {
-  const { opened, open, close } = useStep<true>('editing', EDITING);
-  return {
-    opened: opened !== null,
-    open: () => open(true),
-    close: () => {
-      // Saved or given up: there is nothing to ask about any more.
-      isUnsaved = false;
-      close();
-    },
-  };
-}
-
-/** Whether the profile that is being edited has changes that are not saved. */
-let isUnsaved = false;
-
-/** Asks before the changes are lost. */
-export function mayLeaveProfile(): boolean {
-  return !isUnsaved || window.confirm(UNSAVED);
-}
-
-/** While `unsaved`, asks before the page, Back, a link or another part takes the profile that is being edited. */
-export function useUnsavedProfile(unsaved: boolean): void {
-  useUnsavedWarning(unsaved, 'editing');
-  useLayoutEffect(() => {
-    isUnsaved = unsaved;
-    return () => {
-      isUnsaved = false;
-    };
-  }, [unsaved]);
 }

@@ -1,10 +1,11 @@
 import { LazyBoundary, lazyPart, NARROW, Stack, useMediaQuery } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
+import { useEditing } from '@uas/shared-ui/views';
 import { Activity, useState } from 'react';
 import { useMay } from '../../institute/institute-context';
 import { usePreparing } from '../../institute/preparing';
 import { useApplicationPage } from '../../institute/use-application-page';
-import { type Tab, useEditing, useTab } from '../../institute/use-tab';
+import { type Tab, useTab } from '../../institute/use-tab';
 import { texts as batchTexts } from '../decision-batches/decision-batches.texts';
 import { discardQuestion } from '../profile/profile-view';
 import { texts as reviewTexts } from '../review/review.texts';

@@ -1,9 +1,10 @@
 import { AccountButton, OwnEmailNotice } from '@uas/shared-ui/account';
 import { EmailAddress, NARROW, RoleHeader, Typed, useMediaQuery } from '@uas/shared-ui/kit';
 import { NotificationBell } from '@uas/shared-ui/notifications';
+import { mayLeaveProfile } from '@uas/shared-ui/views';
 import { useInstitute } from '../../institute/institute-context';
 import { useApplicationPage } from '../../institute/use-application-page';
-import { mayLeaveProfile, useTab } from '../../institute/use-tab';
+import { useTab } from '../../institute/use-tab';
 import { ChangeOwnPassword } from '../change-password/change-own-password';
 import { texts } from './dashboard.texts';
 

@@ -1,10 +1,10 @@
 import { FieldRow, Form, FormActions, PhoneField, SubmitButton, TextField } from '@uas/shared-ui/forms';
 import { Button, Card, commonTexts } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
+import { useUnsavedProfile } from '@uas/shared-ui/views';
 import { type ReactNode, useEffect } from 'react';
 import { texts } from '../../institute/institute.texts';
 import { useInstitute } from '../../institute/institute-context';
-import { useUnsavedProfile } from '../../institute/use-tab';
 import { texts as editTexts } from './edit-profile.texts';
 import { discardQuestion } from './profile-view';
 import { type EditedDepartments, useUpdateProfile } from './use-update-profile';

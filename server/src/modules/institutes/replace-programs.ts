@@ -122,8 +122,8 @@ interface Replacement {
 
 /**
  * Takes what is not offered any more out of sight and deletes what of it nothing hangs on; answers with the names of
- * programs that were offered until now and are archived. The programs are held first: whoever is applying to one has finished then, and the
- * next statement sees the application.
+ * programs that were offered until now and are archived. The programs are held first: whoever is applying to one has
+ * finished then, and the next statement sees the application.
  */
 async function removeOthers(
   database: Database,

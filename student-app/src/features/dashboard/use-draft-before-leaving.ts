@@ -1,8 +1,8 @@
 import { getAdmissionForm, getAdmissionFormDraft, keepAdmissionFormDraft } from '@uas/contract';
 import { call } from '@uas/shared-ui/kit';
 import { useConfirm } from '@uas/shared-ui/overlays';
+import { mayLeaveProfile } from '@uas/shared-ui/views';
 import { useStudent } from '../../student/student-context';
-import { mayLeaveProfile } from '../../student/use-tab';
 import { type Draft, readDraftHere, readUnclosedDraft } from '../admission-form/draft-storage';
 import { texts } from './dashboard.texts';
 

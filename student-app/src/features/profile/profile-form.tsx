@@ -11,8 +11,8 @@ import {
   TextField,
 } from '@uas/shared-ui/forms';
 import { Button, commonTexts } from '@uas/shared-ui/kit';
+import { useUnsavedProfile } from '@uas/shared-ui/views';
 import { choicesOf } from '../../student/labels';
-import { useUnsavedProfile } from '../../student/use-tab';
 import { texts } from './profile.texts';
 import { ReferrerField } from './referrer-field';
 import { useProfileForm } from './use-profile-form';

@@ -1,7 +1,7 @@
 import { Button, Card, commonTexts, Inline, Section } from '@uas/shared-ui/kit';
+import { useEditing } from '@uas/shared-ui/views';
 import { useEffect, useRef } from 'react';
 import { useDialog } from '../../student/use-dialog';
-import { useEditing } from '../../student/use-tab';
 import { texts } from './profile.texts';
 import { ProfileForm } from './profile-form';
 import { ProfileView } from './profile-view';
