@@ -1,5 +1,5 @@
-import type { ApplicationMessage } from '@uas/contract';
 import * as api from '@uas/contract';
+import { type ApplicationMessage, mayAtInstitute } from '@uas/contract';
 import { cutPage } from '../../platform/database/keyset';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { handle } from '../../platform/http/handle';
@@ -21,7 +21,8 @@ export const listInstituteApplications = handle(api.listInstituteApplications, a
   const found = await listReviewedApplications(call, filter);
   const { rows, hasMore, cursor } = cutPage(found.applications, query, cursorFor(query.sort));
   const approved = rows.filter(({ status }) => status === 'approved').map(({ id }) => id);
-  const messages = await messagesByApplication(database, approved);
+  const mayRead = actor.member === null || mayAtInstitute(actor.member, 'messages');
+  const messages = await messagesByApplication(database, mayRead ? approved : []);
   const merits = await readMerits(
     call,
     rows.map(({ id }) => id),

@@ -8,6 +8,7 @@ import {
   getStudentTimeline,
   type InstituteRight,
   listBatches,
+  listInstituteApplications,
   listNotifications,
   listStudentApplications,
   MINUTE,
@@ -117,6 +118,24 @@ describe('what a student reads', () => {
     const secrets = [/quetzalcoatl/i, new RegExp(person.memberId), new RegExp(person.accountId)];
     for (const text of [...replies.map((reply) => reply.text), ...mails.map(({ raw }) => raw)])
       for (const secret of secrets) expect(text).not.toMatch(secret);
+  });
+});
+
+describe('what students wrote', () => {
+  it('comes with the applications to members with messages alone', async () => {
+    const sara = await applicant(uas, 'sara');
+    const applicationId = await applied(uas, { student: sara, institute: nust });
+    const decide = { body: { applicationId, status: 'approved' as const } };
+    expect((await uas.call(decideApplication, decide, nust.token)).status).toBe(200);
+    const write = { body: { applicationId, text: 'When do classes begin?' } };
+    expect((await uas.call(sendApplicationMessage, write, sara.token)).status).toBeLessThan(300);
+    const messagesFor = async ({ token }: TestPerson) => {
+      const list = await uas.call(listInstituteApplications, { params: { email: nust.email } }, token);
+      return list.body.applications.flatMap(({ messages }) => messages.map(({ text }) => text));
+    };
+    expect(await messagesFor(await member('omar', 'decide'))).toEqual([]);
+    expect(await messagesFor(await member('hina', 'messages'))).toEqual(['When do classes begin?']);
+    expect(await messagesFor(nust)).toEqual(['When do classes begin?']);
   });
 });
 
