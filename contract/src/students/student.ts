@@ -21,6 +21,7 @@ import {
 } from '../fields';
 import type { RefusalCode } from '../refusals';
 import { STUDENT_REGISTERED } from '../without-schemas';
+import { RECEIPT_TAG } from './document-checks';
 import { fileLink } from './document-fields';
 import { studentDocument } from './documents';
 
@@ -50,6 +51,16 @@ export const studentProfile = z.object({
   ...ownEmailState,
 });
 export type StudentProfile = z.infer<typeof studentProfile>;
+
+/** Whether a receipt was sent that nobody has confirmed or sent back yet. */
+export function isReceiptInReview(
+  student: Pick<StudentProfile, 'paid' | 'paymentReceipt' | 'documents'>,
+): boolean {
+  const isReturned = student.documents.some(
+    ({ typeTag, state }) => typeTag === RECEIPT_TAG && state === 'returned',
+  );
+  return !student.paid && student.paymentReceipt !== null && !isReturned;
+}
 
 export const registerStudent = endpoint({
   method: 'POST',

@@ -7,6 +7,7 @@ export const texts = defineTexts('admin/students/detail', {
   viewReceipt: 'View receipt',
   feePaid: 'The registration fee is paid.',
   feeInReview: 'A receipt has been uploaded and waits to be checked.',
+  feeSentBack: 'The receipt was sent back. The registration fee is not paid yet.',
   feeNotPaid: 'The registration fee is not paid and there is no receipt yet.',
   document: 'Document',
   documentOf: '{document} of {student}',

@@ -1,4 +1,4 @@
-import type { StudentProfile } from '@uas/contract';
+import { isReceiptInReview, type StudentProfile } from '@uas/contract';
 import {
   Button,
   commonTexts,
@@ -101,10 +101,10 @@ export function StudentDetail({ student, ...actions }: StudentActions & { studen
   );
 }
 
-function paymentText({ paid, paymentReceipt }: StudentProfile): string {
-  if (paid) return texts.feePaid;
-  if (paymentReceipt) return texts.feeInReview;
-  return texts.feeNotPaid;
+function paymentText(student: StudentProfile): string {
+  if (student.paid) return texts.feePaid;
+  if (isReceiptInReview(student)) return texts.feeInReview;
+  return student.paymentReceipt ? texts.feeSentBack : texts.feeNotPaid;
 }
 
 function PersonActions({ student, ...actions }: StudentActions & { student: StudentProfile }) {

@@ -1,4 +1,4 @@
-import { listAdminStudents, type StudentProfile } from '@uas/contract';
+import { isReceiptInReview, listAdminStudents, type StudentProfile } from '@uas/contract';
 import type { Column } from '@uas/shared-ui/data';
 import { Button, commonTexts, Section, Stack, StatusBadge, VisuallyHidden } from '@uas/shared-ui/kit';
 import { fieldsOf, ListScreen, useList } from '@uas/shared-ui/lists';
@@ -106,6 +106,6 @@ export function ClosedBadge({ student: { closedAt } }: { student: StudentProfile
 /** Where the registration fee of a student stands, in words. */
 export function FeeBadge({ student }: { student: StudentProfile }) {
   if (student.paid) return <StatusBadge status={texts.paid} tone="success" />;
-  if (student.paymentReceipt) return <StatusBadge status={texts.review} tone="attention" />;
+  if (isReceiptInReview(student)) return <StatusBadge status={texts.review} tone="attention" />;
   return <StatusBadge status={texts.unpaid} tone="attention" />;
 }

@@ -319,6 +319,21 @@ describe('students', () => {
       );
     });
 
+    it('says of a receipt that was sent back that it was, in the list and in the detail, and not that it is under review', async () => {
+      const receipt = { name: 'slip.png', url: '/files/private/r/slip.png?s=1', type: 'image/png' };
+      const slip = { ...receipt, typeTag: 'paymentreceipt', documentType: '' };
+      const { dialog } = await openDetail({
+        ...omar,
+        paymentReceipt: receipt,
+        documents: [{ ...slip, state: 'returned' }],
+      });
+      expect(
+        await within(dialog).findByText('The receipt was sent back. The registration fee is not paid yet.'),
+      ).toBeVisible();
+      expect(within(dialog).queryByText('Under review')).not.toBeInTheDocument();
+      expect(within(dialog).getByText('Not paid')).toBeVisible();
+    });
+
     it("A-3.11 A-8.51 A-8.52 A-8.55 shows an unknown referrer as stored; says 'No documents uploaded.', 'No applications' and 'No receipt to display.'", async () => {
       const { user, dialog } = await openDetail({ ...sara, referredBy: 'unknown@example.pk' });
       expect(await within(dialog).findByText('unknown@example.pk')).toBeVisible();

@@ -1,4 +1,10 @@
-import { isFormComplete, MAX_APPLICATIONS, sentenceOf } from '@uas/contract';
+import {
+  isFormComplete,
+  isReceiptInReview,
+  MAX_APPLICATIONS,
+  type StudentProfile,
+  sentenceOf,
+} from '@uas/contract';
 import { type Task, TaskList, type TaskStatus } from '@uas/shared-ui/data';
 import { Alert, Card, FailedState, Heading, Stack, sentence } from '@uas/shared-ui/kit';
 import { useApplications, useStudent } from '../../student/student-context';
@@ -55,7 +61,7 @@ function useMissing(): Task[] {
   ];
 }
 
-function feeStatus({ paid, paymentReceipt }: { paid: boolean; paymentReceipt: unknown }): TaskStatus {
-  if (paid) return 'completed';
-  return paymentReceipt ? 'in-progress' : 'not-started';
+function feeStatus(student: StudentProfile): TaskStatus {
+  if (student.paid) return 'completed';
+  return isReceiptInReview(student) ? 'in-progress' : 'not-started';
 }

@@ -1,4 +1,4 @@
-import { allowed, isFormComplete, MAX_APPLICATIONS } from '@uas/contract';
+import { allowed, isFormComplete, isReceiptInReview, MAX_APPLICATIONS } from '@uas/contract';
 import { type Step, Stepper } from '@uas/shared-ui/data';
 import { Card } from '@uas/shared-ui/kit';
 import { useFormProgress } from '../../student/form-progress';
@@ -22,8 +22,7 @@ function useSteps(): Step[] {
   const applications = useApplications();
   const progress = useFormProgress();
   const offers = applications.filter((application) => allowed(application, 'accept')).length;
-  const hasReceipt = student.paymentReceipt !== null;
-  const unpaid = hasReceipt ? texts.wayReview : texts.wayUnpaid;
+  const unpaid = isReceiptInReview(student) ? texts.wayReview : texts.wayUnpaid;
   const isAccepted = applications.some(({ offerAccepted }) => offerAccepted);
   const steps = [
     {
