@@ -5,11 +5,24 @@ import { texts } from '../student/student.texts';
 import { NotOpened } from './not-opened';
 import type { PagesEditorProps } from './pages-editor';
 
-/** Travels with the first picture; where it cannot be fetched the picture can be sent as it is. */
+const fetchEditor = () => import('./pages-editor');
+
+/**
+ * Travels with the first picture, once more where the line went meanwhile; where it cannot be fetched the picture can be sent
+ * as it is.
+ */
 const editor = lazyPart<PagesEditorProps>(async () => {
-  const loaded = await import('./pages-editor').catch(() => null);
+  const loaded = await fetchEditor()
+    .catch(() => untilOnline().then(fetchEditor))
+    .catch(() => null);
   return loaded?.PagesEditor ?? NotOpened;
 });
+
+/** Nothing can be fetched without a line, and nothing sent. */
+async function untilOnline(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+}
 
 interface PrepareDialogProps {
   readonly file: File | null;
