@@ -82,6 +82,16 @@ export const applicationsNotifications = {
     text: 'Your application {number} for {program} at {university} was deleted by the admin.',
     fields: OF_APPLICATION,
   }),
+  'university-deleted': notification({
+    to: { student: {} },
+    category: 'decisions',
+    email: 'soon',
+    rank: 92,
+    name: 'University deleted',
+    title: 'A university you applied to was removed',
+    text: '{university} was removed from this site by the admin, and with it what you sent there. Your other applications are as they were.',
+    fields: ['university'],
+  }),
   'offer-accepted': notification({
     to: { student: {} },
     category: 'decisions',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, ReadableDatabase } from '../../platform/database/tables';
 import type { Unit } from '../../platform/http/unit-of-work';
 import { filesOfParts, listFilesOf, type ReadingParts } from '../application-parts/application-parts.store';
+import { notify } from '../notifications/notify';
 
 /** How many rows hang on an institute, by what they are. */
 export interface InstituteContents {
@@ -212,6 +213,7 @@ export async function removeHiddenApplications(unit: Unit, studentId: string): P
 async function removeApplicationRows(unit: Unit, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const transaction = unit.database;
+  await notifyStudents(unit, ids);
   for (const { beforeRemoval } of unit.applicationParts) await beforeRemoval?.(unit, ids);
   const fileIds = await listFilesOf(unit, ids);
   const { numDeletedRows } = await transaction
@@ -222,4 +224,25 @@ async function removeApplicationRows(unit: Unit, ids: readonly string[]): Promis
     await transaction.deleteFrom('stored_file').where(sql<boolean>`id = any(${fileIds}::text[])`).execute();
   }
   return Number(numDeletedRows);
+}
+
+/** Tells each student whose application goes with its institute, once however many there are and in whatever pieces they go. */
+async function notifyStudents(unit: Unit, applicationIds: readonly string[]): Promise<void> {
+  const rows = await unit.database
+    .selectFrom('application_row')
+    .innerJoin('deletion', 'deletion.institute_id', 'application_row.institute_id')
+    .select(['student_id', 'deletion.institute_id', 'deletion.name'])
+    .distinct()
+    .where(sql<boolean>`application_row.id = any(${[...applicationIds]}::text[])`)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('student_id')
+    .execute();
+  for (const { student_id, institute_id, name } of rows) {
+    await notify(unit.database, unit, {
+      to: { role: 'student', id: student_id },
+      kind: 'university-deleted',
+      sourceId: institute_id,
+      data: { university: name },
+    });
+  }
 }

@@ -9,6 +9,7 @@ import {
   listAdminApplications,
   listAudit,
   listDeletions,
+  listNotifications,
   loginInstitute,
   registerInstitute,
   sendInstituteMessageToAdmin,
@@ -163,6 +164,30 @@ describe('deleting an institute', () => {
     expect(rows).toEqual([{ id: second, offer_accepted: true }]);
     // The proof of the offer that stays, and nothing else.
     expect((await uas.storedKeys()).length).toBe(1);
+  });
+
+  it('A-7.35 is heard of once by each student who had applied to it, and by nobody who withdrew', async () => {
+    const nust = await uas.institute('nust');
+    const root = await uas.master('root');
+    const [sara, omar] = [await uas.student('sara'), await uas.student('omar')];
+    await applied(uas, { student: sara, institute: nust, status: 'approved' });
+    await applied(uas, { student: sara, institute: nust, course: 'BS Data Science' });
+    const id = await applied(uas, { student: omar, institute: nust });
+    const body = { params: { id }, body: { email: omar.email } };
+    expect((await uas.call(withdrawApplication, body, omar.token)).status).toBe(200);
+    await remove(root.token, nust);
+    await uas.runTasks();
+    const textsOf = async ({ token }: TestPerson) =>
+      (await uas.call(listNotifications, {}, token)).body.notifications.map(({ text }) => text);
+    expect(await textsOf(sara)).toEqual([
+      'Nust was removed from this site by the admin, and with it what you sent there. Your other applications are as they were.',
+    ]);
+    expect(await textsOf(omar)).toEqual([]);
+    const { rows } = await sql<{ kind: string }>`select kind from outbox_item
+      join notification on notification.id = notification_id where kind = 'university-deleted'`.execute(
+      uas.database,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('A-7.35 removes what its people were told in pieces, and invites and signs in nobody meanwhile', async () => {

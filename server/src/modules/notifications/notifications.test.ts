@@ -399,7 +399,8 @@ describe('who hears what', () => {
       log: uas.app.log,
       signal: new AbortController().signal,
     });
-    expect(await toldTo(people)).toEqual([]);
+    // All but that it was deleted, which whoever had applied hears.
+    expect(await toldTo(people)).toEqual(['sara university-deleted mail:decisions+1']);
     const left = await uas.database.selectFrom('institute_row').select('id').execute();
     expect(left).toEqual([{ id: people.lums.id }]);
   });
