@@ -424,6 +424,21 @@ describe('the admission form', () => {
     expect(dialog.getByLabelText('Religion')).toHaveValue('Islam');
   });
 
+  it('the photo that is shown is the one that is saved, not another one that was uploaded and given up', async () => {
+    const earlier = documentOf({ name: 'first.jpg', url: '/files/private/first.jpg?s=1' });
+    const other = documentOf({ name: 'other.jpg', typeTag: 'photo', url: '/files/private/other.jpg?s=1' });
+    const opened = await openForm({
+      student: { ...sara, documents: [other, { ...earlier, url: '/files/private/first.jpg?s=2' }] },
+      form: { ...saraForm, photo: earlier.url },
+    });
+    const picture = opened.dialog.getByRole('img', { name: 'Your own portrait' });
+    expect(picture).toHaveAttribute('src', '/files/private/first.jpg?s=2');
+    replySaved();
+    await save(opened);
+    expect(await screen.findByText('Application Form saved successfully!')).toBeVisible();
+    expect(formSent().photo).toBe(earlier.url);
+  });
+
   it("S-8.20 S-8.32 a Save that is refused loses nothing and takes the focus to the refusal; then the whole form is saved: 'Application Form saved successfully!'", async () => {
     const opened = await openForm();
     const { user, dialog } = opened;

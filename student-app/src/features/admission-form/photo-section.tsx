@@ -8,16 +8,18 @@ import classes from './admission-form.module.css';
 import { texts } from './admission-form.texts';
 import { FormPart } from './form-part';
 import type { AdmissionFormState } from './use-admission-form';
+import { pathOf } from './use-kept-draft';
 
 /** Width by height, as the form and its PDF show it. */
 const PORTRAIT = 4 / 5;
 
-/** The photo of the applicant; its address is renewed with the profile, because it lives for minutes only. */
+/** The photo that the form is saved with; its address is renewed with the profile, because it lives for minutes only. */
 export function PhotoSection({ form }: { form: AdmissionFormState }) {
   const { email, student } = useStudent();
   const { prepare, dialog } = usePrepare(photoUpload, PORTRAIT);
-  const stored = student.documents.find(({ typeTag }) => typeTag === 'photo');
-  const picture = stored?.url ?? form.values.photo;
+  const { photo } = form.values;
+  const renewed = student.documents.find(({ url }) => pathOf(url) === pathOf(photo));
+  const picture = renewed?.url ?? photo;
   return (
     <FormPart id="photo" title={texts.photo} description={texts.photoMore}>
       <div className={classes.photo}>

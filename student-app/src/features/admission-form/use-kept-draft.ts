@@ -22,7 +22,11 @@ export function useKeptDraft(
   return { loading: stored.isLoading, draft: isNews ? draft : null };
 }
 
-/** The signed address of the photo differs with every reply. */
 function comparable({ photo, ...form }: ShownAdmissionForm): unknown {
-  return { ...form, photo: photo.replace(/[?#].*$/, '') };
+  return { ...form, photo: pathOf(photo) };
+}
+
+/** Which file a signed address is of, which differs with every reply. */
+export function pathOf(address: string): string {
+  return address.replace(/[?#].*$/, '');
 }
