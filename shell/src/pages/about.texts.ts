@@ -9,7 +9,7 @@ export const texts = defineTexts('shell/about', {
     'Register, fill the admission form, upload your documents, and pay the registration fee by bank or mobile-wallet transfer. Once the payment is confirmed you can apply to up to 10 programs, at most 3 in one university. You see every decision on your dashboard, write to universities that approved you, and accept one offer.',
   universities: 'For universities',
   universitiesMore:
-    'Keep your departments, programs and fee structure in one place, read complete applications with their documents, decide, and answer the questions of visitors. Contact details of a student stay hidden until you approve.',
+    'Keep your departments, programs and fee structure in one place, read complete applications with marks that were checked, decide, and answer the questions of visitors. Contact details and documents of a student stay hidden until you approve.',
   visitors: 'For visitors',
   visitorsMore:
     'You need no account to <browse>browse universities</browse>, search for a program or send a query.',

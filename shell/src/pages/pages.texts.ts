@@ -10,7 +10,8 @@ export const texts = defineTexts('shell/pages', {
   before: 'Before you write',
   students: 'Students who are logged in reach us fastest with Message Admin on their dashboard.',
   universities: 'Questions about one university’s programs or fees: use Send Query on its page.',
-  password: 'Forgot your password? Write from the e-mail address of your account and we will help.',
+  password:
+    'Forgot your password? The login sends you a code. Write to us if you no longer have that e-mail address.',
   notFound: 'Page not found',
   notFoundMore: 'There is nothing at this address. It may have been mistyped or moved.',
   backHome: 'Back to home',

@@ -58,7 +58,7 @@ export const texts = defineTexts('student/admission-form', {
   deleteQuestion: 'Delete academic record {number}? What you typed in it will be lost.',
   deleteYes: 'Yes, delete',
   documentsMore:
-    'Tick what you want to hand in, then upload it. Universities see these with your application.',
+    'Tick what you want to hand in, then upload it. A university sees them once it approves you.',
   upload: 'Upload {document}',
   uploadOrUntick: 'Upload {document}, or untick it.',
   stateSent: 'Sent',

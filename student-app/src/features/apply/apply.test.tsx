@@ -684,7 +684,11 @@ describe('universities to choose from', () => {
         ['Your form', 'UAS-S26-000001-1'],
         ['Documents', 'CNIC (Student) front'],
       ]);
-      expect(screen.getByText(/^The university gets your admission form, 1 document,/)).toBeVisible();
+      expect(
+        screen.getByText(
+          'The university reads your admission form now, and your 1 document once it approves.',
+        ),
+      ).toBeVisible();
       await user.click(screen.getByRole('button', { name: `Back: choose again at ${nust.name}` }));
       expect(sheet).not.toBeInTheDocument();
       expect(screen.getByLabelText(`Program at ${nust.name}`)).toHaveFocus();
@@ -696,7 +700,9 @@ describe('universities to choose from', () => {
       const { user, router } = await chooseAll();
       expect(screen.getByText('You can apply to this program.')).toBeVisible();
       expect(
-        screen.getByText('The university gets your admission form, 0 documents, and that your fee is paid.'),
+        screen.getByText(
+          'The university reads your admission form now, and your 0 documents once it approves.',
+        ),
       ).toBeVisible();
       const application = applicationOf({ session: NEXT_FALL });
       fakeServer.reply(apply, { application });

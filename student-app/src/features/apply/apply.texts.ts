@@ -45,8 +45,8 @@ export const texts = defineTexts('student/apply', {
   back: 'Back',
   backAt: 'Back: choose again at {institute}',
   sent: {
-    one: 'The university gets your admission form, {count} document, and that your fee is paid.',
-    other: 'The university gets your admission form, {count} documents, and that your fee is paid.',
+    one: 'The university reads your admission form now, and your {count} document once it approves.',
+    other: 'The university reads your admission form now, and your {count} documents once it approves.',
   },
   appliedFor: 'You applied for {program}, {session}.',
   confirmation: 'Show the confirmation',

@@ -3,7 +3,7 @@ import { defineTexts } from '@uas/shared-ui/kit';
 export const texts = defineTexts('student/documents', {
   title: 'Uploaded Documents',
   none: 'No documents yet.',
-  noneMore: 'Add certificates, your CNIC or a photo: universities see them with your application.',
+  noneMore: 'Add certificates, your CNIC or a photo: a university sees them once it approves you.',
   add: 'Add documents',
   removing: 'Removing…',
   removeOne: 'Remove {document}',
