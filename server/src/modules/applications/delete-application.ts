@@ -3,6 +3,7 @@ import { removeFileRows } from '../../platform/files/keep-file';
 import { handle } from '../../platform/http/handle';
 import { Refusal } from '../../platform/refusals/refusal';
 import { listFilesOf } from '../application-parts/application-parts.store';
+import { deleteFileNobodyShows, listPhotosOf } from '../students/documents.store';
 import { transition } from './transition';
 import { lockApplication } from './transition.store';
 
@@ -12,8 +13,10 @@ export const deleteApplication = handle(api.deleteApplication, async (call) => {
   return call.write(async (unit) => {
     if (!(await lockApplication(unit.database, id))) throw new Refusal('application.not-found');
     const files = await listFilesOf(unit, [id]);
+    const photos = await listPhotosOf(unit.database, [id]);
     await transition(unit, { id, event: 'delete' });
     await removeFileRows(unit, files);
+    await deleteFileNobodyShows(unit, ...photos);
     return { message: api.deleteApplication.texts.done };
   });
 });

@@ -3,6 +3,7 @@ import type { Database, ReadableDatabase } from '../../platform/database/tables'
 import type { Unit } from '../../platform/http/unit-of-work';
 import { filesOfParts, listFilesOf, type ReadingParts } from '../application-parts/application-parts.store';
 import { notify } from '../notifications/notify';
+import { deleteFileNobodyShows, listPhotosOf } from '../students/documents.store';
 
 /** How many rows hang on an institute, by what they are. */
 export interface InstituteContents {
@@ -216,6 +217,7 @@ async function removeApplicationRows(unit: Unit, ids: readonly string[]): Promis
   await notifyStudents(unit, ids);
   for (const { beforeRemoval } of unit.applicationParts) await beforeRemoval?.(unit, ids);
   const fileIds = await listFilesOf(unit, ids);
+  const photos = await listPhotosOf(transaction, ids);
   const { numDeletedRows } = await transaction
     .deleteFrom('application_row')
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
@@ -223,6 +225,7 @@ async function removeApplicationRows(unit: Unit, ids: readonly string[]): Promis
   if (fileIds.length > 0) {
     await transaction.deleteFrom('stored_file').where(sql<boolean>`id = any(${fileIds}::text[])`).execute();
   }
+  await deleteFileNobodyShows(unit, ...photos);
   return Number(numDeletedRows);
 }
 

@@ -1,6 +1,8 @@
 import {
   type AdmissionForm,
   CHECKLIST,
+  deleteApplication,
+  deleteInstitute,
   dropAdmissionFormDraft,
   getAdmissionForm,
   getAdmissionFormDraft,
@@ -9,9 +11,10 @@ import {
   saveAdmissionForm,
   uploadDocument,
 } from '@uas/contract';
+import { fileIdOf } from '../../platform/files/file-address';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
-import { asDocument, auditedActions, checked, filledForm } from '../../test-kit/scenes';
+import { applied, asDocument, auditedActions, checked, filledForm } from '../../test-kit/scenes';
 import { jpegFile, pdfFile } from '../../test-kit/small-files';
 import { withTestApp } from '../../test-kit/start-test-app';
 
@@ -111,6 +114,32 @@ describe('the admission form', () => {
     expect((await save(sara, { photo: form?.photo ?? '' })).body.admissionForm.photo).toMatch(
       /^\/files\/private/,
     );
+  });
+
+  it('R-29 a photo that only an application shows goes with it when staff delete the application, and with its university', async () => {
+    const [sara, nust, lums] = [
+      await kit.student('sara'),
+      await kit.institute('nust'),
+      await kit.institute('lums'),
+    ];
+    const root = await kit.master('root');
+    const countFiles = async () =>
+      (await kit.database.selectFrom('stored_file').where('student_id', '=', sara.id).select('id').execute())
+        .length;
+    for (const institute of [nust, lums]) {
+      const photo = await photoOf(sara);
+      await save(sara, { photo });
+      const id = await applied(kit, { student: sara, institute });
+      const form_copy = JSON.stringify(filledForm('Sara', { photo: fileIdOf(photo) ?? '' }));
+      await kit.database.updateTable('application').set({ form_copy }).where('id', '=', id).execute();
+      await save(sara, { photo: await photoOf(sara) });
+      expect(await countFiles()).toBe(2);
+      if (institute === nust)
+        expect((await kit.call(deleteApplication, { params: { id } }, root.token)).status).toBe(200);
+      else await kit.call(deleteInstitute, { params: { email: lums.email } }, root.token);
+      await kit.runTasks();
+      expect(await countFiles()).toBe(1);
+    }
   });
 
   it('R-23 leaves the official-use fields alone', async () => {

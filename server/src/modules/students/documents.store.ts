@@ -155,14 +155,14 @@ export async function deleteDocument(
   await deleteFileNobodyShows(unit, fileId);
 }
 
-/** Removes a file of a student that neither a document nor a form nor the copy of one needs any more. */
+/** Removes files of students that neither a document nor a form nor the copy of one needs any more. */
 export async function deleteFileNobodyShows(
   unit: Pick<Unit, 'database' | 'discardFiles'>,
-  fileId: string,
+  ...fileIds: readonly string[]
 ): Promise<void> {
   await sql`
     delete from stored_file f
-    where f.id = ${fileId}
+    where f.id = any(${[...fileIds]}::text[])
       and not exists (select 1 from student_document d where d.file_id = f.id)
       and not exists (
         select 1 from admission_form a where a.student_id = f.student_id and a.form ->> 'photo' = f.id
@@ -176,6 +176,19 @@ export async function deleteFileNobodyShows(
       )
   `.execute(unit.database);
   unit.discardFiles();
+}
+
+/** The photos of the forms that some applications were made with. */
+export async function listPhotosOf(
+  database: ReadableDatabase,
+  applicationIds: readonly string[],
+): Promise<string[]> {
+  const ids = sql`any(${[...applicationIds]}::text[])`;
+  const { rows } = await sql<{ id: string }>`
+    select form_copy ->> 'photo' as id from application_row where id = ${ids} and form_copy ->> 'photo' <> ''
+    union select form ->> 'photo' from replaced_form_copy where application_id = ${ids} and form ->> 'photo' <> ''
+  `.execute(database);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a student may take a document with this tag away again. */
