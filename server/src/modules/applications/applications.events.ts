@@ -54,7 +54,7 @@ export const applicationsEvents = {
     student: 'You declined the offer of {university} for {program}.',
     icon: 'circle-x',
     institute: 'The offer for {program}, application {number}, was declined.',
-    notifies: ['offer-declined'],
+    notifies: ['own-offer-declined', 'offer-declined'],
   }),
   'delete-application': event({
     about: ['application'],
@@ -108,7 +108,7 @@ export const applicationsEvents = {
     student: 'You gave up the seat of {program} at {university}.',
     icon: 'circle-x',
     institute: 'The seat of {program}, application {number}, was given up by the student.',
-    notifies: ['seat-given-up'],
+    notifies: ['own-seat-given-up', 'seat-given-up'],
   }),
   'meet-condition': event({
     about: ['application'],

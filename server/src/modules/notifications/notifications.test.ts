@@ -14,6 +14,7 @@ import {
   deleteStudent,
   getNotificationPreferences,
   getOutboxMessage,
+  giveUpOffer,
   listNotifications,
   markAdminMessagesRead,
   markApplicationMessagesRead,
@@ -160,6 +161,27 @@ describe('who hears what', () => {
           people.sara.token,
         ),
       ['nust offer-taken mail:decisions+2', 'sara offer-accepted mail:decisions+2'],
+    ],
+    [
+      'an offer is declined',
+      async (people) => {
+        const params = { id: await scene(people, 'approved') };
+        return uas.call(declineOffer, { params, body: {} }, people.sara.token);
+      },
+      ['nust offer-declined mail:decisions+2', 'sara own-offer-declined mail:decisions+2'],
+    ],
+    [
+      'a seat is given up',
+      async (people) => {
+        const id = await scene(people, 'approved');
+        await uas.database
+          .updateTable('application')
+          .set({ offer_accepted: true })
+          .where('id', '=', id)
+          .execute();
+        return uas.call(giveUpOffer, { params: { id }, body: {} }, people.sara.token);
+      },
+      ['nust seat-given-up mail:decisions+2', 'sara own-seat-given-up mail:decisions+2'],
     ],
     [
       'a payment is confirmed',
