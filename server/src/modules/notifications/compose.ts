@@ -266,7 +266,8 @@ async function readItems(database: ReadableDatabase, ids: readonly string[]): Pr
         select from application_row where application_row.id = application_id and withdrawn_at is not null))
       -- An SMS asks for an answer, and what takes an offer back is sent none: it goes only while the answer is waited for.
       and not (outbox.channel = 'sms' and kind in ('application-approved', 'seat-offered') and not exists (
-        select from application where application.id = application_id and status = 'approved' and not offer_accepted))
+        select from application where application.id = application_id and status = 'approved' and not exists (
+          select from application taken where taken.student_id = application.student_id and taken.offer_accepted)))
     order by notification.created_at, notification.id`.execute(database);
   return rows;
 }

@@ -491,6 +491,14 @@ describe('reminders', () => {
       expect(await remindersOf(omar, 'document-awaited')).toEqual([]);
     });
 
+    it('F-5.13 nobody is reminded of a document once the account was closed', async () => {
+      const [root, sara] = [await uas.master('root'), await uas.student('sara')];
+      await send(sara, 'domicile', 900);
+      await sendBack(sara, 'domicile', root.token);
+      await uas.database.updateTable('student').set({ closed_at: uas.clock.now() }).execute();
+      expect(await counted(sara, 'document-awaited', instants)).toEqual([0, 0, 0]);
+    });
+
     it('staff are told no more of a receipt that was sent back, until another one comes', async () => {
       const [root, sara] = [await uas.master('root'), await uas.student('sara')];
       await send(sara, 'paymentreceipt', 900);
@@ -616,6 +624,36 @@ describe('reminders', () => {
         .updateTable('application')
         .set({ offer_accepted: true, accepted_at: uas.clock.now() })
         .execute();
+      const instants = ['2026-11-23T05:00:00.000Z', '2026-11-25T05:00:00.000Z'];
+      expect(await remindersAt(instants)).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+    });
+
+    it.each([
+      [
+        'another offer was accepted',
+        async () => {
+          const other = await applied(uas, { student: sara, institute: nust, course: 'BS Data Science' });
+          await uas.call(
+            decideApplication,
+            { body: { applicationId: other, status: 'approved' } },
+            nust.token,
+          );
+          await uas.database
+            .updateTable('application')
+            .set({ offer_accepted: true, accepted_at: uas.clock.now() })
+            .where('id', '=', other)
+            .execute();
+        },
+      ],
+      [
+        'the account was closed',
+        () => uas.database.updateTable('student').set({ closed_at: uas.clock.now() }).execute(),
+      ],
+    ])('F-7.12 reminds not at all once %s', async (_, happens) => {
+      await happens();
       const instants = ['2026-11-23T05:00:00.000Z', '2026-11-25T05:00:00.000Z'];
       expect(await remindersAt(instants)).toEqual([
         [0, 0],

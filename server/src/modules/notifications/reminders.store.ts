@@ -80,7 +80,11 @@ const REMINDED_AT = {
 /** The turn of a reminder of an offer: another one once it was given more time. */
 const TURN = sql<number>`(extract(epoch from reply_by) / 60)::int`;
 
-/** Open offers that came to the time of a reminder in a period, and had no turn yet since they got this time to reply. */
+/** Whoever has accepted one offer can accept no other. */
+const HAS_ACCEPTED = sql<boolean>`exists (select from application taken
+  where taken.student_id = student.id and taken.offer_accepted)`;
+
+/** Offers that can be accepted, came to the time of a reminder in a period, and had no turn yet since they got this time to reply. */
 export async function listWaitingOffers(
   database: ReadableDatabase,
   kind: keyof typeof REMINDED_AT,
@@ -88,12 +92,13 @@ export async function listWaitingOffers(
 ): Promise<(WaitingOffer & { readonly round: number })[]> {
   const at = REMINDED_AT[kind];
   const { rows } = await sql<WaitingOffer & { round: number }>`
-    select id, student_id, reply_by, ${TURN} as round from application
-    where status = 'approved' and not offer_accepted and reply_by > ${to} and ${at} > offered_at
-      and ${at} > ${from} and ${at} <= ${to}
+    select application.id, student_id, reply_by, ${TURN} as round
+    from application join student on student.id = student_id
+    where status = 'approved' and student.closed_at is null and not ${HAS_ACCEPTED}
+      and reply_by > ${to} and ${at} > offered_at and ${at} > ${from} and ${at} <= ${to}
       and not exists (select from reminder where reminder.kind = ${kind} and subject_id = application.id
         and round = ${TURN})
-    order by reply_by, id limit ${limit}`.execute(database);
+    order by reply_by, application.id limit ${limit}`.execute(database);
   return rows;
 }
 
@@ -125,8 +130,8 @@ export async function listStillReturned(
       ? sql`c.type_tag = ${RECEIPT_TAG} and ${isReceiptAwaited}`
       : sql`c.type_tag <> ${RECEIPT_TAG}`;
   const { rows } = await sql<StillReturned>`
-    select c.id, c.student_id, c.type_tag, c.reasons from document_check c
-    where c.verdict = 'returned' and c.replaced_at is null and c.at > ${from} and c.at <= ${to}
+    select c.id, c.student_id, c.type_tag, c.reasons from document_check c join student on student.id = c.student_id
+    where student.closed_at is null and c.verdict = 'returned' and c.replaced_at is null and c.at > ${from} and c.at <= ${to}
       and ${isOfKind} and ${isStillThere} and ${withoutRound(kind, 1, 'c.id')}
     order by c.at, c.id limit ${limit}`.execute(database);
   return rows;
@@ -262,14 +267,17 @@ export interface EndingVoucher {
   readonly due_at: Date;
 }
 
-/** Open vouchers that end before some instant, and of which nobody was reminded. */
+/** Open vouchers that end before some instant, and of which nobody was reminded; none of an offer beside an accepted one. */
 export async function listEndingVouchers(
   database: ReadableDatabase,
   { now, before, limit }: { readonly now: Date; readonly before: Date; readonly limit: number },
 ): Promise<EndingVoucher[]> {
   const { rows } = await sql<EndingVoucher>`
-    select voucher.id, student_id, voucher.name, paisa, due_at from voucher join student on student.id = student_id
+    select voucher.id, voucher.student_id, voucher.name, paisa, due_at
+    from voucher join student on student.id = voucher.student_id
+    left join application on application.id = application_id
     where voucher.state = 'open' and due_at > ${now} and due_at <= ${before} and student.closed_at is null
+      and (application.id is null or offer_accepted or not ${HAS_ACCEPTED})
       and ${withoutRound('voucher-due', 1, 'voucher.id')}
     order by due_at, voucher.id limit ${limit}`.execute(database);
   return rows;

@@ -242,6 +242,21 @@ describe('SMS', () => {
     ]);
   });
 
+  it('asks for no answer to an offer once another one is accepted', async () => {
+    const sara = await confirmed('sara');
+    const accepted = await oneMore(sara, 'nust');
+    await send();
+    await uas.database
+      .updateTable('application')
+      .set({ offer_accepted: true, accepted_at: uas.clock.now() })
+      .where('id', '=', accepted)
+      .execute();
+    await oneMore(sara, 'lums');
+    await send();
+    expect(aggregator.received.length).toBe(1);
+    expect((await bySms()).map(({ state }) => state)).toEqual(['sent', 'cancelled']);
+  });
+
   it('F-7.14 five at once by ten workers are three today and two tomorrow', async () => {
     const sara = await confirmed('sara');
     for (const name of ['nust', 'lums', 'giki', 'pieas', 'fast']) {

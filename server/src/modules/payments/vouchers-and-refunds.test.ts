@@ -63,6 +63,18 @@ describe('vouchers', () => {
   const isPaid = async () =>
     (await uas.call(getStudent, { params: { email: sara.email } }, sara.token)).body.paid;
 
+  /** What the student reads of vouchers that end, after another round of reminders. */
+  const reminded = async () => {
+    await sendReminders({
+      ...uas.dependencies,
+      log: uas.app.log,
+      signal: new AbortController().signal,
+      extendLease: async () => undefined,
+    });
+    const { body } = await uas.call(listNotifications, {}, sara.token);
+    return body.notifications.filter(({ kind }) => kind === 'voucher-due').map(({ text }) => text);
+  };
+
   describe('the number of a voucher', () => {
     it.each(['621048293732', '061048293732', '961048293732', '20260048213732', '26104829373O'])(
       'F-4.1 %s is refused by the database',
@@ -368,6 +380,24 @@ describe('vouchers', () => {
       expect((await ask()).body).toEqual(refusal('offer.not-open'));
     });
 
+    it('nobody is reminded of it once another offer is accepted', async () => {
+      await costs('BS Computer Science', fees);
+      await ask();
+      const course = 'BS Data Science';
+      const other = await applied(uas, { student: sara, institute: nust, course, status: 'approved' });
+      const accept = (accepted: boolean) =>
+        uas.database
+          .updateTable('application')
+          .set({ offer_accepted: accepted, accepted_at: accepted ? uas.clock.now() : null })
+          .where('id', '=', other)
+          .execute();
+      await accept(true);
+      uas.clock.set('2026-11-27T20:00:00Z');
+      expect(await reminded()).toEqual([]);
+      await accept(false);
+      expect(await reminded()).toEqual([expect.stringContaining('28 Nov 2026')]);
+    });
+
     it('stays as it is where the offer is accepted', async () => {
       await costs('BS Computer Science', fees);
       const reply_by = new Date('2026-11-23T12:00:00Z');
@@ -408,16 +438,6 @@ describe('vouchers', () => {
 
   it('a student is reminded two days before a voucher ends, once', async () => {
     await askVoucher(uas, sara);
-    const reminded = async () => {
-      await sendReminders({
-        ...uas.dependencies,
-        log: uas.app.log,
-        signal: new AbortController().signal,
-        extendLease: async () => undefined,
-      });
-      const { body } = await uas.call(listNotifications, {}, sara.token);
-      return body.notifications.filter(({ kind }) => kind === 'voucher-due').map(({ text }) => text);
-    };
     uas.clock.set('2026-11-29T18:00:00Z');
     expect(await reminded()).toEqual([]);
     uas.clock.set('2026-11-29T20:00:00Z');
