@@ -2,6 +2,7 @@ import {
   compareBySession,
   type FeeLine,
   karachiDay,
+  latestOpen,
   OPEN_CATEGORY,
   type OwnProgramFacts,
   type PublicProgramFacts,
@@ -93,7 +94,8 @@ function publicFacts(
   { fact, fees, closingMerits }: RowsOfProgram,
   indexOf: (lines: FeeLine[]) => number,
 ): Omit<PublicProgramFacts['programs'][number], 'programId' | 'asOf'> {
-  const latest = fees.filter(({ session }) => session === fees[0]?.session);
+  const counting = latestOpen(fees) ?? fees[0];
+  const latest = fees.filter(({ session }) => session === counting?.session);
   const categoryOf = ({ category }: { category: string }) => category !== OPEN_CATEGORY && { category };
   return {
     ...(fact?.degree && { degree: fact.degree }),

@@ -4,6 +4,7 @@ import {
   listInstitutes,
   listProgramFacts,
   rupeesAtAdmission,
+  searchCourses,
   setClosingMerits,
   setProgramFacts,
   setProgramOffered,
@@ -181,6 +182,23 @@ describe('fees', () => {
     expect((await said(programId)).fees).toMatchObject([{ session: 'Fall 2027', semesterRupees: 3 }]);
     const [program] = await own(nust, { session: 'Fall 2026' });
     expect(program?.fees).toMatchObject([{ session: 'Fall 2026', semesterRupees: 1 }]);
+  });
+
+  it('F-10.33 a fee of one category alone, of a newer session, hides nobody else’s', async () => {
+    const programId = await computing();
+    const pay = async (session: string, category: string, semesterRupees: number) => {
+      const fees = [{ programId, updatedAt: await updatedAt(programId), category, semesterRupees }];
+      expect((await save({ session, fees })).status).toBe(200);
+    };
+    await pay('Fall 2027', 'self-finance', 9);
+    expect((await said(programId)).fees).toMatchObject([{ session: 'Fall 2027', category: 'self-finance' }]);
+    await pay('Spring 2027', 'open', 2);
+    await pay('Fall 2026', 'open', 1);
+    expect((await said(programId)).fees).toMatchObject([
+      { session: 'Spring 2027', category: 'open', semesterRupees: 2 },
+    ]);
+    const { body } = await uas.call(searchCourses, { query: { q: 'computer', sort: 'fee' } });
+    expect(body.matches.map(({ found }) => found?.semesterRupees)).toEqual([2]);
   });
 });
 
