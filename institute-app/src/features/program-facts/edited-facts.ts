@@ -50,7 +50,7 @@ export interface EditedProgram {
   readonly fees: Readonly<Record<string, EditedFee>>;
   /** By session. */
   readonly merits: Readonly<Record<string, string>>;
-  /** The sessions whose merit comes from a published list. */
+  /** The sessions with a published list, of whichever category: of these none is typed. */
   readonly listed: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export function editedProgram(program: OwnProgramFacts, session: string): Edited
     },
     fees: feesIn(program, session),
     merits: Object.fromEntries(everybody.map((merit) => [merit.session, merit.aggregate])),
-    listed: everybody.filter(({ isFromList }) => isFromList).map((merit) => merit.session),
+    listed: closingMerits.filter(({ isFromList }) => isFromList).map((merit) => merit.session),
   };
 }
 

@@ -296,6 +296,23 @@ describe('facts of programs', () => {
     expect(fakeServer.calls(setProgramFacts)).toHaveLength(0);
   });
 
+  it('F-10.31 what a list says of one category alone keeps its program out of what is sent, and the others are saved', async () => {
+    const ofOne = { session: 'Fall 2025', category: 'self', aggregate: '80.0000', isFromList: true };
+    const withOne = program('p2', 'BS Software Engineering', { closingMerits: [ofOne] });
+    fakeServer.reply(listProgramFacts, { programs: [given, withOne, program('p3', 'BS Data Science')] });
+    fakeServer.reply(setClosingMerits, { programs });
+    const { user, sheet } = await openFacts();
+    await user.click(await sheet.findByRole('tab', { name: 'Closing merits' }));
+    expect(sheet.getAllByText('From the published list')).toHaveLength(2);
+    expect(sheet.queryByLabelText(cell('Fall 2025', 'BS Software Engineering'))).not.toBeInTheDocument();
+    await user.click(sheet.getByLabelText(cell('Fall 2025', 'BS Data Science')));
+    await user.paste('85');
+    await user.click(sheet.getByRole('button', { name: 'Save facts' }));
+    expect(fakeServer.calls(setClosingMerits).map(({ body }) => body)).toEqual([
+      { session: 'Fall 2025', merits: [{ programId: 'p3', aggregate: '85' }] },
+    ]);
+  });
+
   it('F-10.37 a member without the right reads the facts, and whom to ask', async () => {
     const member = { name: 'Omar', email: 'omar@nust.example', rights: ['decide'], mainAccount: 'Bilal' };
     fakeServer.reply(listProgramFacts, { programs });
