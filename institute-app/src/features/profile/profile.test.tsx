@@ -659,7 +659,9 @@ describe('recognition', () => {
     await user.type(body, 'HEC');
     await user.click(region.getByRole('button', { name: 'Ask our staff' }));
     expect(
-      await region.findByText('You asked us on 20 Nov 2026 to look you up at HEC. We will write to you.'),
+      await region.findByText(
+        'You have waited since 20 Nov 2026 to be looked up at HEC. We will write to you.',
+      ),
     ).toBeVisible();
     expect(region.queryByRole('button', { name: /^Ask/ })).toBeNull();
     expect(fakeServer.calls(askRecognition)[0]?.body).toMatchObject({ body: 'HEC', number: '' });

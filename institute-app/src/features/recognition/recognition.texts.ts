@@ -6,7 +6,7 @@ export const texts = defineTexts('institute/recognition', {
   everybodyReads: 'What everybody reads on your page:',
   until: 'Your recognition is shown until {day}.',
   refused: 'We did not find you at {body}.',
-  waits: 'You asked us on {day} to look you up at {body}. We will write to you.',
+  waits: 'You have waited since {day} to be looked up at {body}. We will write to you.',
   askableFrom: 'You can ask to be looked up again from {day}.',
   ask: 'Ask to be looked up',
   askAgain: 'Ask to be looked up again',
