@@ -242,7 +242,7 @@ interface EndingPeriod {
   readonly limit: number;
 }
 
-/** Institutes whose recognition ends within some days and that have not had this turn of the reminder for that last day. */
+/** Institutes whose recognition ends within some days, that do not wait to be looked up already and have not had this turn of the reminder for that last day. */
 export async function listEndingRecognitions(
   database: ReadableDatabase,
   { today, after, within, turn, limit }: EndingPeriod,
@@ -252,6 +252,7 @@ export async function listEndingRecognitions(
     select institute.id, valid_until as until, ${round} as round
     from recognition join institute on institute.id = institute_id
     where valid_until > ${today}::date + ${after}::int and valid_until <= ${today}::date + ${within}::int
+      and asked_at is null
       and not exists (select from reminder where reminder.kind = 'recognition-ending'
         and subject_id = institute.id and reminder.round = ${round})
     order by valid_until, institute.id limit ${limit}`.execute(database);

@@ -271,6 +271,15 @@ describe('looking up', () => {
     expect(await notices(lums)).toEqual([sentence]);
   });
 
+  it('F-10.35 asks nobody to ask again who waits already', async () => {
+    await recognise();
+    uas.clock.set('2027-05-31T12:00:00Z');
+    expect((await ask()).status).toBe(200);
+    await sendReminders(context());
+    const { body } = await uas.call(listNotifications, {}, nust.token);
+    expect(body.notifications.filter(({ kind }) => kind === 'recognition-ending')).toEqual([]);
+  });
+
   it('a member hears of its end who may ask again, and none who decides alone', async () => {
     await recognise();
     const keeper = await uas.member(nust, 'omar', ['settings']);
