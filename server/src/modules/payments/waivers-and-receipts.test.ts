@@ -1,6 +1,7 @@
 import {
   checkDocument,
   confirmStatementLine,
+  DAY,
   getAdminStatistics,
   getNextDocument,
   getPaymentReceipt,
@@ -14,6 +15,7 @@ import {
   uploadDocument,
   waiveFee,
 } from '@uas/contract';
+import { openSession } from '../../platform/identity/sessions';
 import { askVoucher, SITE_WITH_VOUCHERS, vouchersOf } from '../../test-kit/fees';
 import type { TestPerson } from '../../test-kit/people';
 import { refusal } from '../../test-kit/refusal-reply';
@@ -23,6 +25,7 @@ import { type TestApp, withTestApp } from '../../test-kit/start-test-app';
 import { csvStatement, statementsOf } from '../../test-kit/statements';
 import { TEST_NOW } from '../../test-kit/test-clock';
 import { sendOutbox } from '../notifications/send-outbox';
+import { sendReminders } from '../notifications/send-reminders';
 
 const uas = withTestApp({ site: SITE_WITH_VOUCHERS });
 beforeEach(() => uas.clock.set(TEST_NOW));
@@ -63,6 +66,22 @@ describe('waivers', () => {
       .orderBy('at')
       .orderBy('id')
       .execute();
+
+  it('F-7.11 whoever need not pay is reminded to apply, and told nothing of having paid', async () => {
+    await waive();
+    uas.clock.advance(3 * DAY);
+    await sendReminders({
+      ...uas.dependencies,
+      log: uas.app.log,
+      signal: new AbortController().signal,
+      extendLease: async () => undefined,
+    });
+    const token = await openSession(uas.dependencies, { accountId: sara.accountId });
+    const { notifications } = (await uas.call(listNotifications, {}, token)).body;
+    const { title, text } = notifications.find(({ kind }) => kind === 'paid-not-applied') ?? {};
+    expect(title).toBe('You have not applied yet');
+    expect(text).toMatch(/^Your registration fee is settled, but you have not applied/);
+  });
 
   describe('what cannot be waived', () => {
     it.each([

@@ -25,9 +25,9 @@ export const studentsNotifications = {
     to: { student: {} },
     category: 'reminders',
     email: 'soon',
-    name: 'Paid, but not applied',
-    title: 'You have paid, and not applied yet',
-    text: 'Your registration fee is confirmed, but you have not applied to any program yet. Paying is not applying.',
+    name: 'Nothing to pay, but not applied',
+    title: 'You have not applied yet',
+    text: 'Your registration fee is settled, but you have not applied to any program yet. Paying is not applying.',
     fields: [],
   }),
 };
