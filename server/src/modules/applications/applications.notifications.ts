@@ -28,9 +28,9 @@ export const applicationsNotifications = {
   'applicant-withdrew': notification({
     to: { institute: {} },
     category: 'decisions',
-    name: 'Application withdrawn by a student',
+    name: 'Application to a university withdrawn',
     title: 'An application was withdrawn',
-    text: 'The application {number} for {program} was withdrawn by the student.',
+    text: 'The application {number} for {program} was withdrawn.',
     fields: OF_APPLICATION,
   }),
   'application-approved': notification({
@@ -238,7 +238,7 @@ export const applicationsNotifications = {
     email: 'soon',
     name: 'Applications of the day',
     title: 'Your applications of {day}',
-    text: 'On {day}, applications received: {received}; withdrawn by students: {withdrawn}.',
+    text: 'On {day}, applications received: {received}; withdrawn: {withdrawn}.',
     fields: ['day', 'received', 'withdrawn'],
   }),
 };

@@ -7,6 +7,7 @@ import {
   getDuplicate,
   listAdminStudents,
   listDuplicates,
+  listNotifications,
   listOwnSessions,
   loginStudent,
   recoverAccount,
@@ -254,6 +255,11 @@ describe('duplicates', () => {
         notified.filter((row) => row.account_id === accountId).map(({ kind }) => kind);
       for (const institute of institutes)
         expect(kindsFor(institute)).toEqual(Array(3).fill('applicant-withdrew'));
+      const [nust] = institutes;
+      const { notifications } = (await uas.call(listNotifications, {}, nust?.token)).body;
+      expect(notifications.map(({ text }) => text)).toEqual(
+        Array(3).fill(expect.stringMatching(/^The application UAS-\S+ for BS .+ was withdrawn\.$/)),
+      );
       expect(kindsFor(zara)).toEqual(['account-closed']);
       expect((await uas.call(listOwnSessions, {}, zara.token)).status).toBe(401);
       expect((await uas.call(listOwnSessions, {}, sara.token)).status).toBe(200);

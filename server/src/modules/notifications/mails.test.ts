@@ -12,6 +12,7 @@ import {
   holdMessages,
   listAudit,
   listMailTemplates,
+  listNotifications,
   listOutbox,
   loginAdmin,
   loginStudent,
@@ -728,6 +729,11 @@ describe('reminders', () => {
     expect(await counted(nust, 'applications-received', instants)).toEqual([0, 1, 1, 1]);
     const [digest] = await remindersOf(nust, 'applications-received');
     expect(digest?.data).toEqual({ day: '1 Nov 2026', received: 3, withdrawn: 1 });
+    const token = await openSession(uas.dependencies, { accountId: nust.accountId });
+    const { notifications } = (await uas.call(listNotifications, {}, token)).body;
+    expect(notifications.map(({ text }) => text)).toContain(
+      'On 1 Nov 2026, applications received: 3; withdrawn: 1.',
+    );
     expect(await remindersOf(lums, 'applications-received')).toEqual([]);
   });
 
