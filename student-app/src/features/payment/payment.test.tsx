@@ -321,7 +321,12 @@ describe('payment', () => {
 
     it('F-4.3 an offer has its fees, line by line, with what was paid before', async () => {
       const number = 'UAS-26-004821-9';
-      const application = applicationOf({ status: 'approved', number, paysByVoucher: true });
+      const application = applicationOf({
+        status: 'approved',
+        number,
+        paysByVoucher: true,
+        recognition: null,
+      });
       const lines = [
         { name: 'Tuition', paisa: 17_670_000, refund: 'by-day' as const },
         { name: 'Paid before', paisa: -15_570_000, refund: 'never' as const },
@@ -345,6 +350,7 @@ describe('payment', () => {
       expect(card.getByText('Rs 21,000')).toBeVisible();
       expect(dialog.queryByText('Registration fee')).not.toBeInTheDocument();
       expect(dialog.getByText(/please accept it too/)).toBeVisible();
+      expect(dialog.getByText('Not yet verified. Please ask HEC before you pay.')).toBeVisible();
     });
 
     it('who accepted an offer already is not asked to', async () => {
