@@ -44,6 +44,8 @@ export const voucher = z.object({
   account: z.string(),
   /** The day of the payment; null while there is none. */
   paidOn: day.nullable(),
+  /** What came; missing while there is no payment, or where nobody said how much. */
+  paidPaisa: paisa.optional(),
   /** What comes back of it; null where nothing is to come back. */
   refund: refundState.nullable(),
 });

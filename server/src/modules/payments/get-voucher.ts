@@ -55,7 +55,7 @@ export const getVoucher = handle(api.getVoucher, async (call) => {
         after: { purpose: purpose.name },
       });
     const application = offer ? { number: offer.number, createdAt: offer.created_at } : undefined;
-    return { voucher: presentVoucher(call, row, { application, paidOn: null }) };
+    return { voucher: presentVoucher(call, row, { application }) };
   });
 });
 

@@ -68,7 +68,7 @@ export const listVouchers = handle(api.listVouchers, async (call) => {
       const refund = refunds.find(({ voucher_id }) => voucher_id === row.id);
       return presentVoucher(call, row, {
         application: numbers.get(row.application_id ?? ''),
-        paidOn: payments.find(({ voucher_id }) => voucher_id === row.id)?.paid_on ?? null,
+        payment: payments.find(({ voucher_id }) => voucher_id === row.id),
         refund: refund && presentRefund(refund),
       });
     }),

@@ -1,7 +1,7 @@
 import { formatApplicationNumber, type RefundState, type Voucher } from '@uas/contract';
 import type { AppDependencies } from '../../platform/dependencies';
 import { wordingOf } from '../site/biller-wording';
-import type { VoucherRow } from './payments.store';
+import type { PaymentRow, VoucherRow } from './payments.store';
 import { sumText } from './sum-text';
 
 type Context = Pick<AppDependencies, 'clock' | 'environment' | 'siteConfig'>;
@@ -9,7 +9,7 @@ type Context = Pick<AppDependencies, 'clock' | 'environment' | 'siteConfig'>;
 interface Beside {
   /** Of the application that it is for. */
   readonly application: { readonly number: number; readonly createdAt: Date } | undefined;
-  readonly paidOn: string | null;
+  readonly payment?: Pick<PaymentRow, 'paid_on' | 'paisa'> | undefined;
   /** What comes back of it. */
   readonly refund?: RefundState | undefined;
 }
@@ -18,7 +18,7 @@ interface Beside {
 export function presentVoucher(
   { clock, environment, siteConfig }: Context,
   row: VoucherRow,
-  { application, paidOn, refund }: Beside,
+  { application, payment, refund }: Beside,
 ): Voucher {
   const purpose = siteConfig.purposes?.find(({ code }) => code === row.purpose);
   const { prefix } = wordingOf(siteConfig);
@@ -34,7 +34,8 @@ export function presentVoucher(
     dueAt: row.due_at.toISOString(),
     state: stateOf(row, clock.now()),
     account: purpose?.account ?? '',
-    paidOn,
+    paidOn: payment?.paid_on ?? null,
+    ...(payment && payment.paisa !== null && { paidPaisa: payment.paisa }),
     refund: refund ?? null,
   };
 }

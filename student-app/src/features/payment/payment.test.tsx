@@ -353,6 +353,12 @@ describe('payment', () => {
       expect(dialog.getByText('Not yet verified. Please ask HEC before you pay.')).toBeVisible();
     });
 
+    it('F-4.11 one that is paid says what came, also where that is another sum', async () => {
+      const paid = { ...voucher, state: 'paid' as const, paidOn: '2026-11-20', paidPaisa: 140_000 };
+      const { dialog } = await openPayment({ vouchers: [paid] });
+      expect(await dialog.findByText('Paid on 20 Nov 2026: Rs 1,400.')).toBeVisible();
+    });
+
     it('who accepted an offer already is not asked to', async () => {
       const number = 'UAS-26-004821-9';
       const application = applicationOf({

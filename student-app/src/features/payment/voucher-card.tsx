@@ -40,9 +40,9 @@ const QUIET_ZONE = 4;
 
 /** A voucher on the screen: what to pay, until when, under which number; or what has become of it. */
 export function VoucherCard({ voucher, account, isOutdated }: VoucherCardProps) {
-  const { name, state, paidOn } = voucher;
+  const { name, state, paidOn, paisa, paidPaisa = paisa } = voucher;
   const day = dueText(voucher.dueAt);
-  const sum = formatMoney(inRupees(voucher.paisa));
+  const sum = formatMoney(inRupees(paidPaisa));
   return (
     <section className={classes.voucher} aria-label={name}>
       <div className={classes.state}>

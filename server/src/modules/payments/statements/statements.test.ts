@@ -448,6 +448,7 @@ describe('statements of a bank', () => {
       expect((await vouchersOf(uas, sara)).vouchers[0]).toMatchObject({
         state: 'paid',
         paidOn: '2026-11-20',
+        paidPaisa: 140_000,
       });
     });
 
