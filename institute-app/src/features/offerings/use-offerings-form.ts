@@ -1,7 +1,9 @@
 import { listOfferings, type ReplyOf, setOfferings } from '@uas/contract';
 import { useFormValues } from '@uas/shared-ui/forms';
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
+import { useRef } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { withTyped } from '../../institute/with-typed';
 import {
   type EditedOffering,
   editedOffering,
@@ -27,17 +29,34 @@ function valuesOf({ offerings, seen }: SavedDates): Values {
   return { offerings: hasDefault ? edited : [emptyOffering(null), ...edited], reason: '', seen };
 }
 
+/** What was typed since something else was sent, over what the server holds now. */
+function typedSince(sent: Values, typed: Values, now: Values): Partial<Values> {
+  const offerings = typed.offerings.map((offering) => {
+    const [stored, before] = [now, sent].map((of) =>
+      of.offerings.find(({ programId }) => programId === offering.programId),
+    );
+    return stored && before ? withTyped(stored, offering, before) : offering;
+  });
+  return {
+    ...(typed.offerings !== sent.offerings && { offerings }),
+    ...(typed.reason !== sent.reason && { reason: typed.reason }),
+  };
+}
+
 /** The dates of one session as a form; all are saved together. */
 export function useOfferingsForm(session: string, saved: SavedDates) {
   const { email } = useInstitute();
   const form = useFormValues(valuesOf(saved));
+  const sent = useRef(form.values);
   const params = { email };
   const saving = useEndpointMutation(setOfferings, {
     success: 'in-place',
     texts: setOfferings.texts,
     onDone: (reply) => {
       putReply(listOfferings, { params, query: { session } }, () => reply);
-      form.reset(valuesOf(reply));
+      const now = valuesOf(reply);
+      form.reset(now);
+      form.set(typedSince(sent.current, form.values, now));
     },
   });
   const { offerings, reason, seen } = form.values;
@@ -54,11 +73,13 @@ export function useOfferingsForm(session: string, saved: SavedDates) {
     change,
     remove: (programId: string) =>
       form.set({ offerings: offerings.filter((offering) => offering.programId !== programId) }),
-    save: () =>
+    save: () => {
+      sent.current = form.values;
       void saving.mutate({
         params,
         body: { session, offerings: offerings.filter(isWritten).map(writtenOffering), reason, seen },
-      }),
+      });
+    },
     pending: saving.isPending,
     failure: saving.error?.message ?? null,
     done: saving.done,

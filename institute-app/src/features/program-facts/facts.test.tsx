@@ -313,6 +313,55 @@ describe('facts of programs', () => {
     ]);
   });
 
+  it('F-10.28 what is typed while something is saved stays, and can be saved', async () => {
+    fakeServer.reply(listProgramFacts, { programs });
+    const stored = { ...given, facts: { ...given.facts, language: 'English' } };
+    fakeServer.reply(setProgramFacts, { programs: [stored, ...programs.slice(1)] });
+    const arrive = fakeServer.hold(setProgramFacts);
+    const { user, sheet } = await openFacts();
+    await user.type(await sheet.findByLabelText(cell('Language')), 'English');
+    await user.click(sheet.getByRole('button', { name: 'Save facts' }));
+    await waitFor(() => expect(fakeServer.calls(setProgramFacts)).toHaveLength(1));
+    await user.type(sheet.getByLabelText(cell('Scholarships')), 'Need');
+    await user.type(sheet.getByLabelText(cell('Language', 'BS Data Science')), 'Urdu');
+    await act(async () => arrive());
+    await waitFor(() => expect(sheet.getByRole('button', { name: 'Save facts' })).toBeEnabled());
+    expect(sheet.getByLabelText(cell('Scholarships'))).toHaveValue('Need');
+    expect(sheet.getByLabelText(cell('Language'))).toHaveValue('English');
+    await user.click(sheet.getByRole('button', { name: 'Save facts' }));
+    await waitFor(() => expect(fakeServer.calls(setProgramFacts)).toHaveLength(2));
+    expect(fakeServer.calls(setProgramFacts)[1]?.body).toMatchObject({
+      facts: [
+        { programId: 'p1', language: 'English', scholarships: 'Need' },
+        { programId: 'p3', language: 'Urdu' },
+      ],
+    });
+  });
+
+  it('F-10.30 a merit typed while others are saved stays, and can be saved', async () => {
+    fakeServer.reply(listProgramFacts, { programs });
+    const merit = { session: 'Fall 2024', category: 'open', aggregate: '88', isFromList: false };
+    fakeServer.reply(setClosingMerits, {
+      programs: [...programs.slice(0, 2), program('p3', 'BS Data Science', { closingMerits: [merit] })],
+    });
+    const arrive = fakeServer.hold(setClosingMerits);
+    const { user, sheet } = await openFacts();
+    await user.click(await sheet.findByRole('tab', { name: 'Closing merits' }));
+    await user.type(sheet.getByLabelText(cell('Fall 2024', 'BS Data Science')), '88');
+    await user.click(sheet.getByRole('button', { name: 'Save facts' }));
+    await waitFor(() => expect(fakeServer.calls(setClosingMerits)).toHaveLength(1));
+    await user.type(sheet.getByLabelText(cell('Fall 2024', 'BS Software Engineering')), '77');
+    await act(async () => arrive());
+    await waitFor(() => expect(sheet.getByRole('button', { name: 'Save facts' })).toBeEnabled());
+    expect(sheet.getByLabelText(cell('Fall 2024', 'BS Software Engineering'))).toHaveValue('77');
+    await user.click(sheet.getByRole('button', { name: 'Save facts' }));
+    await waitFor(() => expect(fakeServer.calls(setClosingMerits)).toHaveLength(2));
+    expect(fakeServer.calls(setClosingMerits)[1]?.body).toEqual({
+      session: 'Fall 2024',
+      merits: [{ programId: 'p2', aggregate: '77' }],
+    });
+  });
+
   it('F-10.37 a member without the right reads the facts, and whom to ask', async () => {
     const member = { name: 'Omar', email: 'omar@nust.example', rights: ['decide'], mainAccount: 'Bilal' };
     fakeServer.reply(listProgramFacts, { programs });
@@ -443,6 +492,34 @@ describe('dates of programs', () => {
     const save = dates.getByRole('button', { name: 'Save dates' });
     expect(save).toHaveAttribute('aria-disabled', 'true');
     expect(save).toHaveFocus();
+  });
+
+  it('what is typed while dates are saved stays, and can be saved with a reason of its own', async () => {
+    fakeServer.reply(listOfferings, { offerings: [saved], seen: 'first' });
+    fakeServer.reply(setOfferings, {
+      offerings: [{ ...saved, closesAt: '2099-12-06T18:59:59.999Z' }],
+      seen: 'second',
+    });
+    const arrive = fakeServer.hold(setOfferings);
+    const { user, dates } = await openDates();
+    await typeInto(user, await dates.findByLabelText('Closes, All programs'), '6 Dec 2099');
+    await user.type(dates.getByLabelText(/^Reason for a new date/), 'Fog.');
+    await user.click(dates.getByRole('button', { name: 'Save dates' }));
+    await waitFor(() => expect(fakeServer.calls(setOfferings)).toHaveLength(1));
+    await typeInto(user, dates.getByLabelText('Late applications until, All programs'), '9 Dec 2099');
+    await user.tab();
+    await act(async () => arrive());
+    expect(await dates.findByText('Your dates are saved.')).toBeVisible();
+    expect(dates.getByLabelText('Closes, All programs')).toHaveValue('6 Dec 2099');
+    expect(dates.getByLabelText('Late applications until, All programs')).toHaveValue('9 Dec 2099');
+    expect(dates.getByLabelText(/^Reason for a new date/)).toHaveValue('');
+    await user.click(dates.getByRole('button', { name: 'Save dates' }));
+    await waitFor(() => expect(fakeServer.calls(setOfferings)).toHaveLength(2));
+    expect(fakeServer.calls(setOfferings)[1]?.body).toMatchObject({
+      seen: 'second',
+      reason: '',
+      offerings: [{ closesAt: '2099-12-06', lateUntil: '2099-12-09' }],
+    });
   });
 
   it('F-2 shows what comes next, what is missing, and why dates were moved; a day that is none or stands before the opening is marked in its cell, and nothing is sent; asks before what was typed is lost', async () => {

@@ -2,6 +2,7 @@ import { listProgramFacts, type OwnProgramFacts, setClosingMerits, setProgramFac
 import { putReply, useEndpointMutation } from '@uas/shared-ui/query';
 import { useState } from 'react';
 import { useInstitute } from '../../institute/institute-context';
+import { withTyped } from '../../institute/with-typed';
 import { type EditedProgram, editedProgram, writtenInCalls, writtenMerits } from './edited-facts';
 
 interface SheetState {
@@ -31,45 +32,45 @@ export function useFactsForm(
     .map((of) => ({ session: of, merits: writtenMerits(programs, before, of) }))
     .filter((of) => of.merits.length > 0);
 
-  /** Takes over what was saved; of what was not saved yet, what is typed stays. */
+  /** Takes over what was saved; what is not saved yet stays, also what was typed since it was sent. */
   const keep = (
     reply: { programs: OwnProgramFacts[] },
-    stays: (typed: EditedProgram, now: EditedProgram) => Partial<EditedProgram>,
+    savedOf: (sent: EditedProgram, was: EditedProgram) => Partial<EditedProgram>,
   ) => {
     putReply(listProgramFacts, { params: { email }, query: {} }, () => reply);
     const now = reply.programs.map((program) => editedProgram(program, session));
     setState((state) => ({
       before: now,
       programs: now.map((program) => {
-        const typed = state.programs.find(({ programId }) => programId === program.programId);
-        return typed ? { ...program, ...stays(typed, program) } : program;
+        const [typed, was, sent] = [state.programs, state.before, programs].map((all) =>
+          all.find(({ programId }) => programId === program.programId),
+        );
+        if (!typed || !was) return program;
+        const { facts, fees, merits } = sent ? { ...was, ...savedOf(sent, was) } : was;
+        return {
+          ...program,
+          facts: withTyped(program.facts, typed.facts, facts),
+          fees: withTyped(program.fees, typed.fees, fees),
+          merits: withTyped(program.merits, typed.merits, merits),
+        };
       }),
     }));
   };
   const save = async () => {
     facts.reset();
     merits.reset();
-    const unsaved = new Set(changed.flatMap(({ programIds }) => programIds));
     for (const { programIds, ...body } of changed) {
       const reply = await facts.mutate({ params: { email }, body: { session, ...body } });
       if (reply === null) return;
-      for (const id of programIds) unsaved.delete(id);
-      keep(reply, ({ programId, merits: typedMerits, ...typed }) => ({
-        merits: typedMerits,
-        ...(unsaved.has(programId) && { facts: typed.facts, fees: typed.fees }),
-      }));
+      keep(reply, (sent) =>
+        programIds.includes(sent.programId) ? { facts: sent.facts, fees: sent.fees } : {},
+      );
     }
-    const left = new Set(changedMerits.map((of) => of.session));
     for (const body of changedMerits) {
       const reply = await merits.mutate({ params: { email }, body });
       if (reply === null) return;
-      left.delete(body.session);
-      keep(reply, (typed, now) => ({
-        merits: {
-          ...now.merits,
-          ...Object.fromEntries([...left].map((of) => [of, typed.merits[of] ?? ''])),
-        },
-      }));
+      const of = body.session;
+      keep(reply, (sent, was) => ({ merits: { ...was.merits, [of]: sent.merits[of] ?? '' } }));
     }
   };
   const failure = facts.error ?? merits.error;
