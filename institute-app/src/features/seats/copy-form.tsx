@@ -38,7 +38,7 @@ export function CopyForm({ session, source, programs, onBack }: CopyFormProps) {
     setRefusal(targets.length === 0 ? texts.copyNone : null);
     if (targets.length === 0 || isWrong) return;
     const plans = checkedPlans.flatMap(({ program, plan }) =>
-      plan ? [{ programId: program.programId, ...plan }] : [],
+      plan ? [{ programId: program.programId, seen: program.plan ? program.plan.seen : '', ...plan }] : [],
     );
     setPending(true);
     for (const part of inCalls(plans, MOST_PLANS)) {

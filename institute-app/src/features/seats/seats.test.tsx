@@ -251,11 +251,12 @@ describe('seats', () => {
     expect(await screen.findByRole('dialog', { name: /Discard/ })).toBeVisible();
   });
 
-  it('F-3.1 copies the categories to other programs, each with its own total', async () => {
+  it('F-3.1 copies the categories to other programs, each with its own total; what a colleague wrote meanwhile stays', async () => {
     const other = kp(20, {
       programId: 'p2',
       program: 'BS Data Science',
       publishedAt: '2026-11-20T06:00:00.000Z',
+      seen: 'as-it-stands-here',
     });
     const { user, part } = await openSeats(reply([kp(40), other]));
     await user.click(await part.findByRole('button', { name: 'Open the seats of BS Computer Science' }));
@@ -273,13 +274,20 @@ describe('seats', () => {
     expect(form.getByText('Please enter a whole number from 1 to 5,000.')).toBeVisible();
     expect(fakeServer.calls(saveSeats)).toHaveLength(0);
     await user.type(total, '30');
+    fakeServer.refuseWith(saveSeats, 'seats.changed');
+    await user.click(form.getByRole('button', { name: 'Copy to 2 programs' }));
+    expect(
+      await form.findByText('Somebody has changed these seats meanwhile. Please reload the page.'),
+    ).toBeVisible();
     fakeServer.reply(saveSeats, reply([kp(40), other, kp(30, { programId: 'p3', program: 'BS AI' })]));
     await user.click(form.getByRole('button', { name: 'Copy to 2 programs' }));
     expect(await form.findByRole('button', { name: 'Change seats' })).toBeVisible();
-    const body = fakeServer.calls(saveSeats)[0]?.body as { plans: { programId: string; total: number }[] };
-    expect(body.plans.map(({ programId, total: seats }) => [programId, seats])).toEqual([
-      ['p2', 20],
-      ['p3', 30],
+    const body = fakeServer.calls(saveSeats)[0]?.body as {
+      plans: { programId: string; total: number; seen: string }[];
+    };
+    expect(body.plans.map(({ programId, total: seats, seen }) => [programId, seats, seen])).toEqual([
+      ['p2', 20, 'as-it-stands-here'],
+      ['p3', 30, ''],
     ]);
   });
 
