@@ -116,6 +116,7 @@ export const answerObjection = handle(api.answerObjection, async (call) => {
     if (!found) throw new Refusal('objection.not-found');
     const list = await ownList(database, found.list_id);
     if (list.institute_id !== actor.id) throw new Refusal('access.forbidden');
+    if (list.state === 'cancelled') throw new Refusal('objection.not-found');
     const before = await database
       .selectFrom('application')
       .select('student_id')

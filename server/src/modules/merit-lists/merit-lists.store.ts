@@ -56,7 +56,7 @@ const counted = sql`
     count(*) filter (where entry.result = 'kept')::integer as unmoved,
     count(*) filter (where entry.result = 'waiting')::integer as waiting,
     (select count(*)::integer from objection join application on application.id = objection.application_id
-      where list_id = list.id and state = 'open') as open_objections,
+      where list_id = list.id and state = 'open' and list.state <> 'cancelled') as open_objections,
     (select count(*)::integer from objection join application on application.id = objection.application_id
       where list_id = list.id) as objections
   from merit_list list

@@ -1027,6 +1027,18 @@ describe('F-3.13 objections', () => {
     expect((await publish(listId, {})).body).toMatchObject({ state: 'publishing' });
   });
 
+  it('F-3.13 an objection to a list that is cancelled waits for no answer; what was answered stays to be read', async () => {
+    const listId = await provisional();
+    for (const name of ['B', 'C']) expect((await object(name)).status).toBe(200);
+    const [first, second] = (await open()).objections;
+    expect((await answer(first?._id ?? '', false)).status).toBe(200);
+    const body = { note: 'A test is marked again.' };
+    const cancelled = await uas.call(cancelMeritList, { params: { id: listId }, body }, nust.token);
+    expect(cancelled.body).toMatchObject({ state: 'cancelled', openObjections: 0, objections: 2 });
+    expect(await open()).toMatchObject({ open: 0, total: 1, objections: [{ _id: first?._id }] });
+    expect((await answer(second?._id ?? '', false)).body).toEqual(refusal('objection.not-found'));
+  });
+
   it('F-3.14 what is prepared for the final stage does not change who the provisional one leaves out', async () => {
     const listId = await provisional();
     const student = people.A as TestPerson;

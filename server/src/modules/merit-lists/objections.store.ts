@@ -85,6 +85,9 @@ const objectionColumns = sql`
   left join admission_form form on form.student_id = student.id
   left join stored_file file on file.id = objection.file_id`;
 
+/** Nobody waits for an answer about a list that was cancelled. */
+const isOver = sql`(list.state = 'cancelled' and objection.state = 'open')`;
+
 /** The objections of a session, what is open first, then the oldest. */
 export async function readObjections(
   database: ReadableDatabase,
@@ -92,7 +95,7 @@ export async function readObjections(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<ObjectionRow[]> {
   const { rows } = await sql<ObjectionRow>`${objectionColumns}
-    where list.institute_id = ${instituteId} and list.session = ${session}
+    where list.institute_id = ${instituteId} and list.session = ${session} and not ${isOver}
     order by objection.state <> 'open', objection.made_at, objection.id limit ${limit} offset ${offset}`.execute(
     database,
   );
@@ -115,7 +118,9 @@ export async function countObjections(
     select count(*)::integer as total, count(*) filter (where objection.state = 'open')::integer as open
     from objection join merit_list list on list.id = objection.list_id
     join application on application.id = objection.application_id
-    where list.institute_id = ${instituteId} and list.session = ${session}`.execute(database);
+    where list.institute_id = ${instituteId} and list.session = ${session} and not ${isOver}`.execute(
+    database,
+  );
   return rows[0] ?? { total: 0, open: 0 };
 }
 
