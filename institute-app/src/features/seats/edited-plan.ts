@@ -1,4 +1,5 @@
 import {
+  comparable,
   MOST_SEATS,
   OPEN_CATEGORY,
   type PlannedCategory,
@@ -183,13 +184,29 @@ function codesOf(categories: readonly EditedCategory[]): ReadonlyMap<string, str
   return codes;
 }
 
+/** The most letters of a code, and of one that ends with a sum of its name. */
+const CODE_LENGTH = 40;
+const CODE_LENGTH_BEFORE_SUM = 32;
+
+/** The Latin letters of a name; where some are lost or cut, a sum of the whole name keeps different names apart. */
 function codeFrom(label: string): string {
-  return label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replace(/^-|-$/g, '');
+  const letters = label.normalize('NFKD').toLowerCase();
+  const written = letters.replace(/[^a-z0-9]+/g, '-');
+  const isWhole = written.length <= CODE_LENGTH && !/(?![a-z0-9])[\p{L}\p{N}]/u.test(letters);
+  if (isWhole) return withoutEnds(written);
+  const start = withoutEnds(written.slice(0, CODE_LENGTH_BEFORE_SUM)) || 'category';
+  return `${start}-${sumOf(comparable(label))}`;
+}
+
+function withoutEnds(code: string): string {
+  return code.replace(/^-|-$/g, '');
+}
+
+/** A short sum of a text, the same in every browser (FNV-1a). */
+function sumOf(text: string): string {
+  let sum = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) sum = Math.imul(sum ^ byte, 0x01000193);
+  return (sum >>> 0).toString(36);
 }
 
 /** What each category comes to, as far as it is typed. */
