@@ -25,6 +25,11 @@ export function sessionsForInstitute(now: Date): string[] {
   return seasonsOf([year, year - 1], ['Fall', 'Spring']);
 }
 
+/** Sessions for which something is filled in: what is on offer, and those of the past year, whose lists go on in the new one. */
+export function sessionsWithPastYear(now: Date): string[] {
+  return [...new Set([...sessionsForStudent(now), ...sessionsForInstitute(now)])];
+}
+
 /** Sessions an admin can filter by: Spring and Fall of the previous, this and the next year (document 2, §9). */
 export function sessionsForAdmin(now: Date): string[] {
   const year = yearInKarachi(now);

@@ -1,4 +1,4 @@
-import { serverNow, sessionsForInstitute, sessionsForStudent } from '@uas/contract';
+import { serverNow, sessionsForStudent, sessionsWithPastYear } from '@uas/contract';
 import { SelectField } from '@uas/shared-ui/forms';
 import { commonTexts, useLocationState } from '@uas/shared-ui/kit';
 import { type Question, useConfirm } from '@uas/shared-ui/overlays';
@@ -18,9 +18,7 @@ interface SessionChoice {
 /** One of the sessions on offer, for which something is filled in. */
 export function useSessionChoice({ name, withPastYear = false, question, onUnsaved }: SessionChoice) {
   const [now] = useState(() => serverNow());
-  const sessions = [
-    ...new Set([...sessionsForStudent(now), ...(withPastYear ? sessionsForInstitute(now) : [])]),
-  ];
+  const sessions = withPastYear ? sessionsWithPastYear(now) : sessionsForStudent(now);
   const [chosen, setChosen] = useLocationState(`${name}-session`, '');
   const session = sessions.find((each) => each === chosen) ?? sessions[0] ?? '';
   const [dirty, setDirty] = useState(false);

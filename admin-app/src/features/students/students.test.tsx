@@ -25,6 +25,8 @@ import {
   type StaffPayments,
   type StudentApplication,
   type StudentProfile,
+  serverNow,
+  sessionsForInstitute,
   setPayment,
   setStudentEmail,
   settleDuplicate,
@@ -512,6 +514,8 @@ describe('students', () => {
         'true',
       );
       await user.type(await screen.findByRole('textbox', { name: 'Name of the test' }), 'MDCAT');
+      const [, , past = ''] = sessionsForInstitute(serverNow());
+      expect(within(screen.getByLabelText('Session')).getByRole('option', { name: past })).toBeVisible();
       await user.upload(screen.getByLabelText(/^File of results/), new File(['x'], 'mdcat.csv'));
       await user.click(screen.getByRole('button', { name: 'Look at the file' }));
       expect(await screen.findByText(/^This file could not be read\./)).toBeVisible();

@@ -1,4 +1,4 @@
-import { importNationalTestScores, serverNow, sessionsForStudent } from '@uas/contract';
+import { importNationalTestScores, serverNow, sessionsWithPastYear } from '@uas/contract';
 import { Card, Section } from '@uas/shared-ui/kit';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { ScoreFile } from '@uas/shared-ui/score-file';
@@ -7,7 +7,7 @@ import { texts } from './test-scores.texts';
 
 /** Results of national tests, from a file; they count at all universities. */
 export function TestScores() {
-  const [sessions] = useState(() => sessionsForStudent(serverNow()));
+  const [sessions] = useState(() => sessionsWithPastYear(serverNow()));
   const preview = useEndpointMutation(importNationalTestScores, { success: 'in-place' });
   const take = useEndpointMutation(importNationalTestScores, { success: 'in-place' });
   return (

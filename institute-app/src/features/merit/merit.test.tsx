@@ -19,6 +19,8 @@ import {
   type ReplyInput,
   type ScoreImport,
   saveMeritRule,
+  serverNow,
+  sessionsForInstitute,
   tryMeritRule,
 } from '@uas/contract';
 import { fakeServer, nust } from '@uas/shared-ui/test-kit';
@@ -389,6 +391,9 @@ describe('merit rules', () => {
           /With a line that names these columns, in any order: roll number, cnic, name, score, out of\./,
         ),
       ).toBeVisible();
+      const form = within(screen.getByRole('form', { name: 'Look at the file' }));
+      const [, , past = ''] = sessionsForInstitute(serverNow());
+      expect(within(form.getByLabelText('Session')).getByRole('option', { name: past })).toBeVisible();
       const look = screen.getByRole('button', { name: 'Look at the file' });
       expect(look).toBeDisabled();
       const control = screen.getByLabelText(/^File of results/);

@@ -1,4 +1,4 @@
-import { importTestScores, listInstituteApplications, serverNow, sessionsForStudent } from '@uas/contract';
+import { importTestScores, listInstituteApplications, serverNow, sessionsWithPastYear } from '@uas/contract';
 import { useEndpointMutation } from '@uas/shared-ui/query';
 import { type ScoreCall, ScoreFile } from '@uas/shared-ui/score-file';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useInstitute } from '../../institute/institute-context';
 /** Results of entry tests that the institute has of its applicants, from a file. */
 export function TestScores() {
   const { email } = useInstitute();
-  const [sessions] = useState(() => sessionsForStudent(serverNow()));
+  const [sessions] = useState(() => sessionsWithPastYear(serverNow()));
   const preview = useEndpointMutation(importTestScores, { success: 'in-place' });
   const take = useEndpointMutation(importTestScores, {
     success: 'in-place',

@@ -19,7 +19,12 @@ interface OfferingsProps {
 /** When admissions of a session open and close, and what else has a date. */
 export function Offerings({ onUnsaved }: OfferingsProps) {
   const { email } = useInstitute();
-  const choice = useSessionChoice({ name: 'dates', question: discardQuestion, onUnsaved });
+  const choice = useSessionChoice({
+    name: 'dates',
+    withPastYear: true,
+    question: discardQuestion,
+    onUnsaved,
+  });
   const { session, now } = choice;
   const found = useEndpointQuery(listOfferings, { params: { email }, query: { session } });
   const offerings = found.data?.offerings;

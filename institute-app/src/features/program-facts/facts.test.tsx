@@ -12,6 +12,8 @@ import {
   type OwnProgramFacts,
   type ReplyOf,
   type SeatPlan,
+  serverNow,
+  sessionsForInstitute,
   setClosingMerits,
   setOfferings,
   setProgramFacts,
@@ -114,6 +116,14 @@ describe('facts of programs', () => {
     expect(asked).toHaveBeenCalledTimes(1);
     expect(sheet.getByLabelText(cell('Language'))).toHaveValue('English');
     asked.mockRestore();
+  });
+
+  it('fees of the past year are still filled in', async () => {
+    const [, , past = ''] = sessionsForInstitute(serverNow());
+    fakeServer.reply(listProgramFacts, { programs });
+    const { user, sheet } = await openFacts();
+    await user.click(await sheet.findByRole('tab', { name: 'Fees' }));
+    expect(within(sheet.getByLabelText('Session')).getByRole('option', { name: past })).toBeVisible();
   });
 
   it('F-10.28 is filled in with the keyboard, pasted into and copied down, and sends only what changed; Ctrl+D copies a cell to the programs below, and one letter more is no copy', async () => {
@@ -603,6 +613,17 @@ describe('dates of programs', () => {
     expect(dates.getByLabelText('Closes, BS Computer Science')).toHaveValue('4 Dec 2099');
     expect(dates.getByLabelText('Late applications until, BS Computer Science')).toHaveValue('7 Dec 2099');
     expect(fakeServer.calls(setOfferings)).toHaveLength(1);
+  });
+
+  it('the dates of a session of the past year stay there to be moved', async () => {
+    const [, , past = ''] = sessionsForInstitute(serverNow());
+    fakeServer.reply(listOfferings, { offerings: [] });
+    const { user, dates } = await openDates();
+    await user.selectOptions(await dates.findByLabelText('Session'), past);
+    await waitFor(() =>
+      expect(fakeServer.calls(listOfferings).at(-1)?.query).toMatchObject({ session: past }),
+    );
+    expect(dates.getByLabelText('Session')).toHaveValue(past);
   });
 
   it('F-2.12 warns of a window with hardly a bank day, which can be saved', async () => {

@@ -16,7 +16,12 @@ interface FactsProps {
 /** What the institute says of its programs: facts, fees and closing merits. */
 export function Facts({ onUnsaved }: FactsProps) {
   const { email } = useInstitute();
-  const choice = useSessionChoice({ name: 'facts', question: discardQuestion, onUnsaved });
+  const choice = useSessionChoice({
+    name: 'facts',
+    withPastYear: true,
+    question: discardQuestion,
+    onUnsaved,
+  });
   const { session, now } = choice;
   const found = useEndpointQuery(listProgramFacts, { params: { email }, query: {} });
   const programs = found.data?.programs;

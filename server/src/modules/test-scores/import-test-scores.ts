@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import * as api from '@uas/contract';
-import { isSessionOffered, type ScoreFile, type ScoreImport } from '@uas/contract';
+import { type ScoreFile, type ScoreImport, sessionsWithPastYear } from '@uas/contract';
 import type { ReceivedFile } from '../../platform/files/receive-upload';
 import { handle, type WritingCall } from '../../platform/http/handle';
 import { requireOwnEmail } from '../../platform/http/require-own';
@@ -34,7 +34,8 @@ type ImportCall = Omit<WritingCall<ScoreImport>, 'body' | 'file'> & {
 
 async function importFile(call: ImportCall, instituteId: string | null): Promise<ScoreImport> {
   const { session, test: typedTest, take, seen } = call.body;
-  if (!isSessionOffered(session, call.clock.now())) throw new Refusal('application.session-not-offered');
+  if (!sessionsWithPastYear(call.clock.now()).includes(session))
+    throw new Refusal('application.session-not-offered');
   const owner: ScoreOwner = { session, instituteId };
   const lines = await readScoreFile(call.file.path);
   const asked = { typedTest, lines: lines.right };

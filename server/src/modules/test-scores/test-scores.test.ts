@@ -12,6 +12,7 @@ import {
   SCORE_COLUMNS,
   type ScoreFile,
   scoreFileUpload,
+  sessionsForInstitute,
   ungrouped,
 } from '@uas/contract';
 import { sql } from 'kysely';
@@ -132,6 +133,12 @@ describe('F-1.20 a file that is none', () => {
     const reply = await send(large);
     expect([reply.status, reply.text]).toEqual([413, expect.stringContaining('smaller than 8 MB')]);
     expect(await stored()).toEqual([]);
+  });
+
+  it('results of the past year can be taken, whose lists go on in the new one', async () => {
+    const [, , session = ''] = sessionsForInstitute(uas.clock.now());
+    expect((await take(scoreFile(), { session })).body).toMatchObject({ isTaken: true });
+    expect((await takeNational(scoreFile(), { session })).body).toMatchObject({ isTaken: true });
   });
 
   it('a session that is not offered, no test, and the file of another institute are refused', async () => {
