@@ -427,6 +427,30 @@ describe('F-3.4 rounds', () => {
     expect((await notificationsOf('C')).filter((kind) => kind === 'seat-offered')).toHaveLength(1);
   });
 
+  it('F-3.4 who moves up to a program of the same name reads from which department', async () => {
+    await afterA();
+    const department = { id: 'power', institute_id: nust.id, name: 'Power', position: 2 };
+    await uas.database.insertInto('department').values(department).execute();
+    const name = COURSES.CS;
+    await uas.database
+      .updateTable('program')
+      .set({ department_id: department.id, name })
+      .where('id', '=', programs.EE)
+      .execute();
+    await uas.database
+      .updateTable('application')
+      .set({ department: department.name, course: name })
+      .where('program_id', '=', programs.EE)
+      .execute();
+    await round();
+    const { data } = await uas.database
+      .selectFrom('notification')
+      .select('data')
+      .where('kind', '=', 'seat-upgraded')
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({ from: `${name} (Power)`, program: name });
+  });
+
   it('F-3.4 who stays is not moved up; there is no way back', async () => {
     await afterA();
     const b = people.B as TestPerson;

@@ -162,20 +162,29 @@ async function moveTo(unit: Unit, row: StudentApplicationRow, offer: OfferToMake
     await joinOther(unit, row, offer);
     await changeProgram(unit.database, row.id, program);
   }
-  return { before: row.course, after: program.course };
+  return { before: row.course, after: program.course, asked: askedOf(row, program) };
+}
+
+/** What was applied for where the seat is of another program: with its department where both have one name. */
+function askedOf(
+  { program_id, course, department }: StudentApplicationRow,
+  program: { readonly id: string; readonly course: string },
+): string {
+  if (program_id === program.id) return '';
+  return course === program.course ? `${course} (${department})` : course;
 }
 
 function seatOf(
   { id, round, pay_until }: MeritListRow,
   { category }: OfferToMake,
-  program: { readonly before: string; readonly after: string },
+  program: { readonly asked: string },
 ) {
   return {
     listId: id,
     round,
     category,
     until: pay_until === null ? '' : formatInstant(pay_until),
-    asked: program.before === program.after ? '' : program.before,
+    asked: program.asked,
   };
 }
 
