@@ -6,6 +6,7 @@ import {
   declineOffer,
   findInMeritList,
   finishMeritLists,
+  formatInstant,
   getMeritList,
   getOfferLetter,
   getOwnMeritLines,
@@ -449,6 +450,21 @@ describe('F-3.4 rounds', () => {
       .where('kind', '=', 'seat-upgraded')
       .executeTakeFirstOrThrow();
     expect(data).toMatchObject({ from: `${name} (Power)`, program: name });
+  });
+
+  it('F-3.4 who moves up has no less time to reply than before', async () => {
+    await afterA();
+    const id = applications.B?.EE ?? '';
+    const reply_by = new Date(uas.clock.now().getTime() + 9 * DAY);
+    await uas.database.updateTable('application').set({ reply_by }).where('id', '=', id).execute();
+    await round();
+    expect(await statusOf(id)).toMatchObject({ course: COURSES.CS, reply_by });
+    const { data } = await uas.database
+      .selectFrom('notification')
+      .select('data')
+      .where('kind', '=', 'seat-upgraded')
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({ until: formatInstant(reply_by) });
   });
 
   it('F-3.4 who stays is not moved up; there is no way back', async () => {

@@ -108,7 +108,7 @@ function isAppliedFor(error: unknown): boolean {
 /** Offers the seat of a list through an application, which moves to its program where that is another one. */
 async function select(unit: Unit, row: StudentApplicationRow, { list, offer }: Making): Promise<void> {
   const program = await moveTo(unit, row, offer);
-  const seat = seatOf(list, offer, program);
+  const seat = seatOf(list, offer, { ...program, replyBy: list.pay_until });
   // An offer that ended and waits again leaves its conditions behind.
   await removeConditions(unit.database, row.id);
   await transition(unit, { id: row.id, event: 'select', replyBy: list.pay_until, program, seat });
@@ -120,8 +120,9 @@ async function moveUp(unit: Unit, row: StudentApplicationRow, { list, offer }: M
   const { database } = unit;
   const program = await moveTo(unit, row, offer);
   const event = row.offer_accepted ? 'upgrade-accepted' : 'upgrade';
-  const seat = seatOf(list, offer, program);
-  await transition(unit, { id: row.id, event, replyBy: list.pay_until, program, seat });
+  const replyBy = laterOf(row.reply_by, list.pay_until);
+  const seat = seatOf(list, offer, { ...program, replyBy });
+  await transition(unit, { id: row.id, event, replyBy, program, seat });
   // The least merit is that of the list that the seat is of; papers that are asked for already are not asked for again.
   await removeConditions(database, row.id, LIST_CONDITION);
   const known = (await listConditions(database, row.id)).map(({ code }) => code);
@@ -165,6 +166,12 @@ async function moveTo(unit: Unit, row: StudentApplicationRow, offer: OfferToMake
   return { before: row.course, after: program.course, asked: askedOf(row, program) };
 }
 
+/** A better seat leaves no less time to reply; null is without end. */
+function laterOf(before: Date | null, until: Date | null): Date | null {
+  if (before === null || until === null) return null;
+  return until > before ? until : before;
+}
+
 /** What was applied for where the seat is of another program: with its department where both have one name. */
 function askedOf(
   { program_id, course, department }: StudentApplicationRow,
@@ -175,16 +182,16 @@ function askedOf(
 }
 
 function seatOf(
-  { id, round, pay_until }: MeritListRow,
+  { id, round }: MeritListRow,
   { category }: OfferToMake,
-  program: { readonly asked: string },
+  { asked, replyBy }: { readonly asked: string; readonly replyBy: Date | null },
 ) {
   return {
     listId: id,
     round,
     category,
-    until: pay_until === null ? '' : formatInstant(pay_until),
-    asked: program.asked,
+    until: replyBy === null ? '' : formatInstant(replyBy),
+    asked,
   };
 }
 
