@@ -60,6 +60,15 @@ interface WithLists {
   readonly seat?: z.infer<typeof heldSeat> | undefined;
   readonly objection?: z.infer<typeof ownObjection> | undefined;
   readonly objectionsUntil?: string | undefined;
+  readonly offerAccepted?: boolean | undefined;
+}
+
+/** Whether a later list can move up who has a seat; where an accepted one is kept nobody moves who accepted. */
+export function canMoveUp({
+  seat,
+  offerAccepted = false,
+}: Pick<WithLists, 'seat' | 'offerAccepted'>): boolean {
+  return seat?.stays === false && !(offerAccepted && seat.acceptedSeat === 'is-kept');
 }
 
 /** What merit lists add to an application. */
@@ -76,7 +85,7 @@ export const meritListPart = {
   guards: {
     'make-objection': ({ objection, objectionsUntil }, { at }) =>
       objection === undefined && beforeEnd(objectionsUntil, at),
-    'stay-with-seat': ({ seat }) => seat?.stays === false,
+    'stay-with-seat': canMoveUp,
   },
   dates: [
     {

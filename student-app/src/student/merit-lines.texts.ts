@@ -7,6 +7,7 @@ export const texts = defineTexts('student/merit-lines', {
   selected: 'You are selected for {program} on {list}, {category}, position {position}, merit {aggregate}.',
   upgraded: 'You moved up to {program} on {list}, {category}, position {position}, merit {aggregate}.',
   hasSeat: 'You have your seat in {program} already. On {list} you are number {position}.',
+  hadSeat: 'On {list} you are number {position} for {program}. You do not have this seat any more.',
   waiting: 'You are number {number} on the waiting list for {program}, {list}.',
   closing: 'The last one selected had {closing}.',
   leftOut: 'On {list} you are left out for {program}.',

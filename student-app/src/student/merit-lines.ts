@@ -3,7 +3,7 @@ import { formatInstant } from '@uas/shared-ui/kit';
 import { texts } from './merit-lines.texts';
 
 /** What merit lists say of an application. */
-type Listed = Pick<StudentApplication, 'meritLines' | 'replyBy' | 'can'>;
+type Listed = Pick<StudentApplication, 'meritLines' | 'seat' | 'replyBy' | 'can'>;
 
 /** What stands under the status: where the student is on the newest list; null where no list says anything. */
 export function meritLineText(application: Listed): string | null {
@@ -24,7 +24,7 @@ export function lineText(line: MeritLine, application: Listed): string {
       return until ? `${text} ${texts.replyBy({ at: formatInstant(until) })}` : text;
     }
     case 'kept':
-      return texts.hasSeat(gaps);
+      return application.seat ? texts.hasSeat(gaps) : texts.hadSeat(gaps);
     case 'waiting': {
       const text = texts.waiting({ ...gaps, number: line.waiting ?? '' });
       return closing === '' ? text : `${text} ${texts.closing({ closing })}`;

@@ -1,5 +1,6 @@
 import {
   allowed,
+  canMoveUp,
   getOwnMeritLines,
   listStudentApplications,
   type MeritLine,
@@ -130,7 +131,9 @@ function Seat({ application, seat }: SeatProps) {
       )}
       <SeatTerms application={application} />
       {stays && <Text tone="muted">{texts.stays}</Text>}
-      {!stays && application.preferences?.position !== 1 && <Text tone="muted">{texts.movesUp}</Text>}
+      {canMoveUp(application) && application.preferences?.position !== 1 && (
+        <Text tone="muted">{texts.movesUp}</Text>
+      )}
       {allowed(application, 'stay-with-seat') && (
         <div>
           <Button pending={action.isPending} pendingLabel={commonTexts.saving} onClick={() => void stay()}>

@@ -424,6 +424,34 @@ describe('merit lists', () => {
     expect(dialog.queryByText(/can move you up/)).toBeNull();
   });
 
+  it('F-3.16 where an accepted seat is kept nothing says that a later list moves it up', async () => {
+    const seat = {
+      ...{ listId: 'l_1', round: 1, program: 'BBA', category: 'Open merit', stays: false },
+      acceptedSeat: 'is-kept' as const,
+    };
+    const unmoved = { ...line, program: 'BBA', result: 'kept', category: 'Open merit' } as const;
+    const seated = applicationOf({
+      ...{ status: 'approved', course: 'BBA', offerAccepted: true, seat, meritLines: [unmoved] },
+      preferences: { position: 2, count: 3 },
+    });
+    const { dialog } = await open(seated, /^Merit list/);
+    expect(dialog.getByText('You have a seat in BBA, Open merit.')).toBeVisible();
+    expect(dialog.getByText(/^You have your seat in BBA already\./)).toBeVisible();
+    expect(dialog.queryByText(/move you up/)).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'I stay with this seat' })).toBeNull();
+  });
+
+  it('F-3.16 who gave up the seat of the newest list does not read that they have it', async () => {
+    const unmoved = { ...line, program: 'BBA', result: 'kept', category: 'Open merit' } as const;
+    const over = applicationOf({ status: 'rejected', course: 'BBA', meritLines: [unmoved] });
+    await showDashboard({ applications: [over] });
+    expect(
+      (await screen.findAllByText('On list 1 you are number 3 for BBA. You do not have this seat any more.'))
+        .length,
+    ).toBeGreaterThan(0);
+    expect(screen.queryByText(/You have your seat/)).toBeNull();
+  });
+
   it('F-3.16 staying with a seat is asked about and then cannot be chosen any more', async () => {
     const fee = { semesterRupees: 85_000, admissionRupees: 25_000 };
     const seat = {
