@@ -72,6 +72,10 @@ interface EntryRange {
   readonly limit: number;
 }
 
+/** An application that its student did not withdraw: one that was joined with another of theirs stays on earlier lists. */
+const isTheirs = sql`(application.withdrawn_at is null or exists (select from event
+  where subject_id = application.id and step = 'joined'))`;
+
 /** The lines of one program, in their order. */
 export async function readEntries(
   database: ReadableDatabase,
@@ -80,7 +84,7 @@ export async function readEntries(
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${entryColumns} from merit_list_entry entry
-    left join application on application.id = entry.application_id
+    left join application_row application on application.id = entry.application_id and ${isTheirs}
     left join student on student.id = application.student_id
     where entry.list_id = ${listId} and entry.stage = ${stage} and entry.program_id = ${programId}
       and entry.position > ${after}
@@ -96,7 +100,7 @@ export async function readFathers(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; father: string }>`
     select application.id, coalesce(form_copy ->> 'fatherName', '') as father from merit_list_entry entry
-    join application on application.id = entry.application_id
+    join application_row application on application.id = entry.application_id and ${isTheirs}
     where entry.list_id = ${listId} and entry.stage = ${stage} and entry.program_id = ${programId}`.execute(
     database,
   );
@@ -239,12 +243,13 @@ export async function findLinesOf(
       and before.position <= entry.position) as waiting
     from merit_list_entry entry
     left join program on program.id = entry.program_id
-    left join application on application.id = entry.application_id
+    left join application_row application on application.id = entry.application_id and ${isTheirs}
     left join student on student.id = application.student_id
     where entry.list_id = ${listId} and entry.stage = ${stage} and (entry.number = ${text}
-      or entry.application_id in (select other.id from application other where other.student_id = (
-        select application.student_id from application
-        where ${numbered('application', { kind: 'application', number, year })})))
+      or entry.application_id in (select application.id from application_row application
+        where ${isTheirs} and application.student_id = (
+          select application.student_id from application_row application
+          where ${numbered('application', { kind: 'application', number, year })} and ${isTheirs})))
     order by entry.result = 'waiting', entry.program_id`.execute(database);
   return rows;
 }

@@ -6,6 +6,7 @@ import {
   declineOffer,
   findInMeritList,
   finishMeritLists,
+  formatApplicationNumber,
   formatInstant,
   getMeritList,
   getOfferLetter,
@@ -1310,6 +1311,37 @@ describe('F-3.20 what everybody reads', () => {
       ]);
     const wrong = `${numbers[0]?.slice(0, -1)}${(Number(numbers[0]?.at(-1)) + 1) % 10}`;
     expect((await find(wrong)).body).toEqual(refusal('list.number-invalid'));
+  });
+
+  it('F-3.20 who moved up is found by the number of the application that was joined, and keeps the name on earlier lists', async () => {
+    await eight();
+    const first = await round();
+    const [b, cs] = [people.B as TestPerson, await statusOf(applications.B?.CS)];
+    const number = formatApplicationNumber({ number: cs.number, createdAt: cs.created_at });
+    const a = people.A as TestPerson;
+    await uas.call(declineOffer, { params: { id: applications.A?.CS ?? '' }, body: {} }, a.token);
+    const second = await round();
+    expect((await statusOf(cs.id)).withdrawn_at).not.toBeNull();
+    const find = async (id: string) => {
+      const { body } = await uas.call(findInMeritList, { params: { id }, query: { number } });
+      return body.lines.map(({ program, result }) => [program, result]);
+    };
+    expect(await find(first)).toEqual([
+      [COURSES.EE, 'selected'],
+      [COURSES.CS, 'waiting'],
+    ]);
+    expect(await find(second)).toEqual([[COURSES.CS, 'upgraded']]);
+    const ofCs = { query: { programId: programs.CS } };
+    const printed = await uas.call(printMeritList, { params: { id: first }, ...ofCs }, nust.token);
+    expect(printed.body.lines.map(({ name }) => name)).toContain(b.name);
+    await uas.call(withdrawApplication, { params: { id: applications.E?.CS ?? '' } }, people.E?.token);
+    const after = await uas.call(printMeritList, { params: { id: first }, ...ofCs }, nust.token);
+    expect(after.body.lines.map(({ name }) => name)).not.toContain(people.E?.name);
+    // What somebody withdrew is not found by the number of another one.
+    const ofE = await statusOf(applications.E?.EE);
+    const other = formatApplicationNumber({ number: ofE.number, createdAt: ofE.created_at });
+    const { body } = await uas.call(findInMeritList, { params: { id: first }, query: { number: other } });
+    expect(body.lines.map(({ program }) => program)).toEqual([COURSES.EE]);
   });
 
   it('F-3.20 prints names for the own board alone, which stands in the history', async () => {
