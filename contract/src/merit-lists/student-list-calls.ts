@@ -19,11 +19,14 @@ export const getOwnMeritLines = endpoint({
       z.object({
         programId: z.string(),
         program: z.string(),
-        /** Null: behind the first `waiting`, or asked for something better and got it. */
+        /** Null: behind the first `waiting`, or got something better, or did not wait for it. */
         why: openEnum(LIST_LEFT_OUT).nullable(),
         /** The reason of a merit rule; empty for the others. */
         reason: z.string(),
+        /** 0 for who does not wait behind those whom the list names. */
         waiting: z.number().int(),
+        /** The list gave the student a seat that they want more; a server of before does not say it. */
+        hasBetter: z.boolean().optional(),
       }),
     ),
   }),

@@ -18,8 +18,8 @@ export interface ListEntry extends Pick<MeritFigure, 'applicationId' | 'number' 
 }
 
 /** So many who wait are named for each seat of a program, and so many at least. */
-const WAITING_PER_SEAT = 3;
-const WAITING_LEAST = 100;
+export const WAITING_PER_SEAT = 3;
+export const WAITING_LEAST = 100;
 
 /**
  * The lines of a list: of each program, in the order of merit, all who have one of its seats, and of those who asked for it

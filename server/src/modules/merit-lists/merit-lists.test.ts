@@ -1357,6 +1357,40 @@ describe('F-3.20 what everybody reads', () => {
   });
 });
 
+it('F-3.3 behind those who wait is only who waits; others have something better, or did not wait', async () => {
+  await eight();
+  await decided(uas, applications.E?.EE ?? '', 'rejected');
+  const listId = await round();
+  const notListed = async (name: string) => {
+    const { body } = await uas.call(getOwnMeritLines, { params: { id: listId } }, people[name]?.token);
+    return body.notListed.map(({ program, why, waiting, hasBetter }) => [program, why, waiting, hasBetter]);
+  };
+  expect(await notListed('A')).toEqual([[COURSES.EE, null, 0, true]]);
+  expect(await notListed('E')).toEqual([[COURSES.EE, null, 0, false]]);
+  // The list is cut: it names a hundred others who wait, and neither B, who wants CS most, nor E.
+  await uas.database.deleteFrom('merit_list_entry').where('result', '=', 'waiting').execute();
+  const waits = { result: 'waiting', aggregate: 1, parts: json([]), done_at: null, application_id: null };
+  for (const programId of [programs.CS, programs.EE])
+    await uas.database
+      .insertInto('merit_list_entry')
+      .values(
+        Array.from({ length: 100 }, (_, at) => ({
+          ...{ ...waits, list_id: listId, stage: 'final', program_id: programId },
+          ...{ position: 50 + at, number: String(at) },
+        })),
+      )
+      .execute();
+  expect(await notListed('A')).toEqual([[COURSES.EE, null, 0, true]]);
+  expect(await notListed('B')).toEqual([[COURSES.CS, null, 100, false]]);
+  expect(await notListed('E')).toEqual([
+    [COURSES.CS, null, 100, false],
+    [COURSES.EE, null, 0, false],
+  ]);
+  const b = people.B as TestPerson;
+  await uas.call(stayWithSeat, { params: { id: applications.B?.EE ?? '' } }, b.token);
+  expect(await notListed('B')).toEqual([[COURSES.CS, null, 100, false]]);
+});
+
 it('F-3.3 an application says its seat, its lines and where it waits', async () => {
   await eight();
   await round();

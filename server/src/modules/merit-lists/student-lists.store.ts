@@ -1,7 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { ReadableDatabase } from '../../platform/database/tables';
 import { feeOfCategory } from '../seats/category-fee';
+import { WAITING_LEAST, WAITING_PER_SEAT } from './entries-of';
+
+/** Behind every position that can be saved. */
+const UNSAVED = 1000;
 
 /** What a list says of an application, as it is read with it. */
 const storedLine = z.object({
@@ -106,6 +110,16 @@ export function findProvisionalList(
     .executeTakeFirst();
 }
 
+/** A program of a student that a list does not name them for. */
+export interface UnnamedProgram {
+  readonly program_id: string;
+  readonly program: string;
+  /** How many it names who wait, where the student waits behind them; else 0. */
+  readonly waiting: number;
+  /** The list gave them a seat that they want more. */
+  readonly has_better: boolean;
+}
+
 /** The programs of a student's applications and saved list that a list has and does not name them for. */
 export async function readOwnPrograms(
   database: ReadableDatabase,
@@ -114,15 +128,47 @@ export async function readOwnPrograms(
     stage,
     studentId,
   }: { readonly listId: string; readonly stage: string; readonly studentId: string },
-): Promise<{ program_id: string; program: string; waiting: number }[]> {
-  const { rows } = await sql<{ program_id: string; program: string; waiting: number }>`
+): Promise<UnnamedProgram[]> {
+  const own = sql`application.student_id = ${studentId} and application.institute_id = list.institute_id
+    and application.session = list.session`;
+  // Saved programs in their order, then applications in the order of applying.
+  const orderOf = (programId: RawBuilder<unknown>) => sql`(
+    coalesce((select position from preference where preference.student_id = ${studentId}
+      and preference.program_id = ${programId} and preference.session = list.session), ${UNSAVED}),
+    coalesce((select min(application.created_at) from application where ${own}
+      and application.program_id = ${programId}), 'infinity'))`;
+  const { rows } = await sql<UnnamedProgram>`
     select program.id as program_id, program.name as program,
-      (select count(*)::integer from merit_list_entry entry where entry.list_id = list.id and entry.stage = ${stage}
-        and entry.program_id = program.id and entry.result = 'waiting') as waiting
+      case when waiting.count >= waiting.most and (seat.program_id is null or (seat.asks and wish.is_higher))
+        and exists (select from application where ${own}
+          and application.created_at < case ${stage} when 'final' then list.prepared_at
+            else least(list.prepared_at, list.provisional_at) end
+          and case when wish.has_own then application.program_id = program.id and application.status = 'pending'
+            else application.status in ('pending', 'approved') end)
+        then waiting.count else 0 end as waiting,
+      (seat.program_id is not null and not wish.is_higher and (${stage} <> 'final' or exists (select from allotment
+        where allotment.student_id = ${studentId} and allotment.institute_id = list.institute_id
+          and allotment.session = list.session))) as has_better
     from merit_list list
+    join admission_session session on session.institute_id = list.institute_id and session.label = list.session
     join seat_plan plan on plan.institute_id = list.institute_id and plan.session = list.session
       and plan.published_at is not null
     join program on program.id = plan.program_id
+    cross join lateral (
+      select greatest(${WAITING_LEAST}, ${WAITING_PER_SEAT} * (select sum(category.seats) from seat_category category
+          where category.plan_id = plan.id)) as most,
+        (select count(*)::integer from merit_list_entry entry where entry.list_id = list.id and entry.stage = ${stage}
+          and entry.program_id = program.id and entry.result = 'waiting') as count) waiting
+    left join lateral (
+      select entry.program_id, entry.result <> 'kept' or (list.upgrades and not exists (select from allotment
+          where allotment.application_id = application.id and (allotment.stays
+            or (application.offer_accepted and session.accepted_seat = 'is-kept')))) as asks
+      from merit_list_entry entry join application on application.id = entry.application_id
+      where entry.list_id = list.id and entry.stage = ${stage} and ${own}
+        and entry.result in ('selected', 'upgraded', 'kept') limit 1) seat on true
+    cross join lateral (
+      select ${orderOf(sql`program.id`)} < ${orderOf(sql`seat.program_id`)} as is_higher,
+        exists (select from application where ${own} and application.program_id = program.id) as has_own) wish
     where list.id = ${listId} and (
       exists (select from application where application.student_id = ${studentId}
         and application.program_id = program.id and application.session = list.session)

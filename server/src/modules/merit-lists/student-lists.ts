@@ -103,9 +103,9 @@ const getOwnMeritLines = handle(api.getOwnMeritLines, async ({ actor, params, da
   const inAll = own.find(({ programId }) => programId === null);
   const programs = await readOwnPrograms(database, { ...ofStage, studentId: actor.id });
   return {
-    notListed: programs.map(({ program_id: programId, program, waiting }) => {
+    notListed: programs.map(({ program_id: programId, program, waiting, has_better: hasBetter }) => {
       const left = inAll ?? own.find((one) => one.programId === programId);
-      return { programId, program, why: left?.why ?? null, reason: left?.reason ?? '', waiting };
+      return { programId, program, why: left?.why ?? null, reason: left?.reason ?? '', waiting, hasBetter };
     }),
   };
 });

@@ -6,6 +6,7 @@ export const texts = defineTexts('student/merit-lists', {
   loading: 'Loading the list…',
   behind: 'You are behind the first {count} on the waiting list for {program}.',
   better: 'You have something higher in your order than {program}.',
+  notWaiting: 'You were not waiting for {program} on this list.',
   whyNot: '{program}: {why}',
   seat: 'You have a seat in {program}, {category}.',
   stays: 'You stay with this seat. Later lists do not move you up.',

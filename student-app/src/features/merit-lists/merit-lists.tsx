@@ -75,8 +75,8 @@ function NotListed({ listId }: { readonly listId: string }) {
   if (!own.data) return <Text tone="muted">{texts.loading}</Text>;
   return (
     <Stack gap={2}>
-      {own.data.notListed.map(({ programId, program, why, reason, waiting }) => (
-        <Text key={programId}>{notListedText({ program, why, reason, waiting })}</Text>
+      {own.data.notListed.map((one) => (
+        <Text key={one.programId}>{notListedText(one)}</Text>
       ))}
     </Stack>
   );
@@ -98,13 +98,15 @@ interface WhyNot {
   readonly why: string | null;
   readonly reason: string;
   readonly waiting: number;
+  readonly hasBetter?: boolean | undefined;
 }
 
-function notListedText({ program, why, reason, waiting }: WhyNot): string {
+function notListedText({ program, why, reason, waiting, hasBetter = true }: WhyNot): string {
   if (reason !== '') return texts.whyNot({ program, why: reason });
   const known = why === null ? undefined : WHY[why];
   if (known) return texts.whyNot({ program, why: known() });
-  return waiting > 0 ? texts.behind({ count: waiting, program }) : texts.better({ program });
+  if (waiting > 0) return texts.behind({ count: waiting, program });
+  return hasBetter ? texts.better({ program }) : texts.notWaiting({ program });
 }
 
 interface SeatProps {

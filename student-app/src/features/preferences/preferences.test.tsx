@@ -349,7 +349,9 @@ describe('merit lists', () => {
     fakeServer.reply(getOwnMeritLines, {
       notListed: [
         { ...entry, why: 'result-missing' },
-        { ...entry, programId: 'p2', program: 'BS AI', waiting: 120 },
+        { ...entry, programId: 'p2', program: 'BS AI', waiting: 120, hasBetter: false },
+        { ...entry, programId: 'p4', program: 'BS IT', hasBetter: true },
+        { ...entry, programId: 'p5', program: 'BS SE', hasBetter: false },
         {
           ...entry,
           programId: 'p3',
@@ -363,6 +365,8 @@ describe('merit lists', () => {
       await dialog.findByText('BBA: a result that the merit needs is missing in your form.'),
     ).toBeVisible();
     expect(dialog.getByText('You are behind the first 120 on the waiting list for BS AI.')).toBeVisible();
+    expect(dialog.getByText('You have something higher in your order than BS IT.')).toBeVisible();
+    expect(dialog.getByText('You were not waiting for BS SE on this list.')).toBeVisible();
     expect(dialog.getByText('BFA: Matriculation needs 60 %, yours is 55.0000 %.')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'See list 1' })).toHaveAttribute('href', '/lists/l_1');
   });
