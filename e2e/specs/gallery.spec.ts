@@ -136,8 +136,14 @@ test('Back closes a dialog before it leaves the page, and closing leaves no step
 test('two thousand rows scroll with a few of them in the page', async ({ page }) => {
   await page.goto(`${origin}/rows`);
   const box = page.getByRole('region', { name: 'All applications' });
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(box.locator('tr[aria-rowindex="2001"]')).toBeVisible();
+  const last = box.locator('tr[aria-rowindex="2001"]');
+  // The end moves while the rows on the way are measured.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return last.isVisible();
+    })
+    .toBe(true);
   expect(await box.getByRole('row').count()).toBeLessThan(80);
   // The header of the table stays in sight below that of the page.
   const header = await box.getByRole('columnheader', { name: 'Name' }).boundingBox();
